@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import contextlib
 import ctypes
+import errno
 import hashlib
 import importlib.util
 import os
@@ -20,7 +21,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, NoReturn
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
@@ -30,6 +31,7 @@ STAMP = VENV / ".stamp"
 WINDOWS = os.name == "nt"
 PYTHON = VENV / ("Scripts/python.exe" if WINDOWS else "bin/python")
 UV = "uv==0.13.8"
+GIVEN_UP = {errno.EACCES, errno.EDEADLK, 36}  # 36 is Windows's own EDEADLOCK
 OLDEST, NEWEST = (3, 11), (3, 13)  # Kivy 2.3.1 has no wheel for a newer Python
 
 HELP = """\
@@ -141,15 +143,27 @@ def only_one_at_a_time() -> Iterator[None]:
 
 
 def hold(file: int) -> None:
-    """Lock an open file until it is closed, in this system's way."""
+    """Lock an open file until it is closed, in this system's way; wait as long as another process holds it."""
     if sys.platform == "win32":
         import msvcrt  # noqa: PLC0415 - exists on Windows only
 
-        msvcrt.locking(file, msvcrt.LK_LOCK, 1)
+        while not taken(lambda: msvcrt.locking(file, msvcrt.LK_LOCK, 1)):
+            say("Another terminal is setting this up; waiting for it.")
     else:
         import fcntl  # noqa: PLC0415 - exists everywhere else only
 
         fcntl.flock(file, fcntl.LOCK_EX)
+
+
+def taken(lock: Callable[[], object]) -> bool:
+    """Return whether a lock of Windows's was had; its LK_LOCK gives up after ten seconds. Raises other troubles."""
+    try:
+        lock()
+    except OSError as trouble:
+        if trouble.errno not in GIVEN_UP:
+            raise
+        return False
+    return True
 
 
 def other_python() -> str:

@@ -4,6 +4,7 @@ import logging
 import os
 
 os.environ.setdefault("KIVY_NO_ARGS", "1")
+os.environ.setdefault("SDL_ANDROID_BLOCK_ON_PAUSE", "0")  # app/screens/frame/dozing.py works on in the background
 # Linux reads touch pads in a second way, and Kivy prints a traceback at every start where its library is missing.
 logging.getLogger("kivy").addFilter(lambda record: "MTDev is not supported" not in record.getMessage())
 

@@ -14,6 +14,7 @@ from kivymd.app import MDApp
 from app.phone import device, preferences
 from app.screens import pictures, widgets
 from app.screens.frame import translate
+from app.screens.frame.dozing import dozing
 from app.screens.frame.net import Net
 from app.screens.frame.running import running_app
 from app.screens.frame.shell import Shell
@@ -77,7 +78,7 @@ class PayCornerApp(MDApp):
         """Apply look and language of the settings."""
         chosen = self.preferences
         theme.theme.dark, theme.theme.patterns = chosen.dark, chosen.patterns
-        theme.theme.scale = chosen.size / 100
+        theme.theme.scale, theme.theme.still = chosen.size / 100, device.less_motion()
         self.theme_cls.dress()
         self.words = Words(chosen.language)
         if self.session is not None and self.session.saved is not None:
@@ -89,8 +90,10 @@ class PayCornerApp(MDApp):
         widgets.install(widgets, pictures)
         global_idmap.update(translate.FOR_KV | {"theme": theme.theme, "EDGE": theme.EDGE})
         Window.clearcolor = theme.theme.colour("page")
-        Window.softinput_mode = "below_target"
+        Window.softinput_mode = "resize"  # the screens get lower; see docs/ANDROID.md for the other ways
         Window.bind(on_keyboard=self._key)
+        device.fit_window(dark=theme.theme.dark)
+        device.hear_back(lambda: Window.dispatch("on_keyboard", BACK, 0, None, []))
         self.shell = Shell()
         self.router, self.overlay = self.shell.router, self.shell.overlay
         self.net.spread()
@@ -99,6 +102,7 @@ class PayCornerApp(MDApp):
 
     def on_start(self) -> None:
         """Open the journal once the shell is on screen."""
+        self.follow_language()
         Clock.schedule_once(lambda _: Clock.schedule_once(self.open_session))
 
     def open_session(self, *_: object) -> None:
@@ -122,12 +126,23 @@ class PayCornerApp(MDApp):
 
     def on_pause(self) -> bool:
         """Write everything now, because the phone may end the app after this call. A full disk is reported later."""
+        dozing.fall_asleep()
         return self.net.pause()
 
     def on_resume(self) -> None:
-        """Follow the phone where its own theme was changed while the app was away."""
+        """Follow the phone where its own theme or its bars were changed while the app was away."""
+        dozing.wake_up()
+        self.shell.watch.look()
+        theme.theme.still = device.less_motion()
+        self.follow_language()
         if self.preferences.dark != theme.theme.dark:
             self.rebuild()
+
+    def follow_language(self) -> None:
+        """Speak the language that was chosen for this app on the phone's own page, if it was chosen there."""
+        said = preferences.told_language()
+        if said and said != self.preferences.language:
+            self.prefer(language=said)
 
     def on_stop(self) -> None:
         """Close everything when the window closes."""
@@ -186,11 +201,14 @@ class PayCornerApp(MDApp):
         if any(getattr(before, name) != getattr(self.preferences, name) for name in SEEN):
             self.rebuild()
         self.net.keep_settings()
+        if before.language != self.preferences.language:
+            device.tell_language(self.preferences.language)
 
     def rebuild(self) -> None:
         """Build the screens anew in another language, light or text size."""
         self.take_on()
         Window.clearcolor = theme.theme.colour("page")
+        device.fit_window(dark=theme.theme.dark)
         self.shell.dress()
         self.overlay.clear_widgets()
         self.router.rebuild()

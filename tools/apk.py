@@ -17,7 +17,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from tools import lacks, packaged, proven, words
+from tools import demands, lacks, packaged, proven, words
 
 ROOT = packaged.ROOT
 BUILDS = {"": "debug", "debug": "debug", "release": "release"}
@@ -51,10 +51,12 @@ def explain(lacking: list[str]) -> int:
 
 
 def build(kind: str) -> int:
-    """Let buildozer build each kind of file that is wanted."""
+    """Let buildozer build each kind of file that is wanted, and check what it has made."""
     code = max(hand_over(kind, artifact) for artifact in ARTIFACTS[kind])
     print("\n".join(f"{path.relative_to(ROOT)}: {path.stat().st_size / 1e6:.1f} MB" for path in made(kind)))
-    return code
+    wrong = [sentence for path in made(kind) for sentence in demands.unfit(path)]
+    print("\n".join(wrong) or "Every native library in it can be loaded by every phone of its processor.")
+    return code or int(bool(wrong))
 
 
 def hand_over(kind: str, artifact: str) -> int:

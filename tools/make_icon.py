@@ -18,6 +18,7 @@ PAPER = (0xF6, 0xEF, 0xDD)
 BRASS, BRASS_DARK, BRASS_LIGHT = (0xCF, 0xA5, 0x4A), (0x8F, 0x6B, 0x22), (0xEB, 0xD0, 0x8C)
 CLEAR = (0, 0, 0, 0)
 FINER = 4
+DARK = 140  # of 255: brass is lighter, its dark rim is not
 
 
 class Place(NamedTuple):
@@ -37,7 +38,7 @@ SAFE = 0.58  # Android may cut an adaptive icon to a circle of two thirds: corne
 
 
 def main() -> None:
-    """Write the four pictures."""
+    """Write all pictures."""
     ICONS.mkdir(parents=True, exist_ok=True)
     for name, picture in pictures().items():
         path = ICONS / name
@@ -51,6 +52,7 @@ def pictures() -> dict[str, Image.Image]:
         "icon.png": icon(512),
         "icon_foreground.png": mark(432, SAFE),
         "icon_background.png": felt(432),
+        "icon_monochrome.png": one_colour(mark(432, SAFE)),
         "presplash.png": splash(1024),
     }
 
@@ -92,6 +94,16 @@ def mark(side: int, share: float) -> Image.Image:
     picture = Image.new("RGBA", (side, side), CLEAR)
     picture.alpha_composite(small, ((side - small.width) // 2, (side - small.height) // 2))
     return picture
+
+
+def one_colour(picture: Image.Image) -> Image.Image:
+    """Return the shape alone, for launchers that colour it: rim and stamp of the coin are holes, or it were a blot."""
+    shape = picture.getchannel("A")
+    dark = picture.convert("RGB").convert("L").point(lambda light: 255 if light < DARK else 0)
+    holes = Image.composite(Image.new("L", shape.size, 0), shape, dark)
+    white = Image.new("RGBA", picture.size, (255, 255, 255, 0))
+    white.putalpha(holes)
+    return white
 
 
 def square(brush: ImageDraw.ImageDraw, side: int, place: Place) -> None:

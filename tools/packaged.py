@@ -26,6 +26,8 @@ from pythonforandroid.build import Context
 from pythonforandroid.graph import get_recipe_order_and_bootstrap
 from pythonforandroid.logger import logger
 
+from tools.android import hook
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -167,6 +169,7 @@ def assemble(spec: Spec, folder: Path) -> Assembled:
         raise RuntimeError(done.stdout + done.stderr)
     for compiled in sources.rglob("*.pyc"):  # the packager compiles in place
         compiled.unlink()
+    hook.complete(folder)
     return Assembled(folder)
 
 

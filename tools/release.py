@@ -1,6 +1,8 @@
 """What a release needs besides the packages that buildozer builds.
 
 python3 dev.py release check v0.2.0   stop unless everything that names a version names this one
+python3 dev.py release demands       what the stores demand, and whether this version meets it
+python3 dev.py release packages      stop unless a store and a phone would take every package in bin/
 python3 dev.py release notes          bin/NOTES.md: what changed, from CHANGELOG.md
 python3 dev.py release bill           bin/bill.cdx.json: every package in requirements.lock (CycloneDX)
 python3 dev.py release sums           bin/SHA256SUMS: a checksum for each file in bin/
@@ -16,9 +18,11 @@ import os
 import re
 import sys
 import tomllib
-from datetime import date
+from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from tools import demands, natives
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -67,9 +71,33 @@ def check(tag: str = "") -> None:
         raise Disagreement(f"The tag is {tag or 'missing'} and must be v{version()}, as pyproject.toml says.")
     if not is_dated(newest):
         raise Disagreement(f"CHANGELOG.md says «{newest}»: write the day of the release there.")
+    if unmet := list(demands.unmet(ROOT, today())):
+        raise Disagreement("\n".join([f"{version()} cannot be released yet:", *unmet]))
     if absent := list(missing()):
         raise Disagreement("\n".join([f"{version()} cannot be released yet:", *absent]))
     print(f"{tag}: everything names {version()}.")
+
+
+def today() -> date:
+    """Return the day on which this is asked."""
+    return datetime.now(UTC).date()
+
+
+def ask_stores() -> None:
+    """Print what the stores demand. Raises Disagreement where this version does not meet it."""
+    print(demands.table())
+    if unmet := list(demands.unmet(ROOT, today())):
+        raise Disagreement("\n".join(unmet))
+
+
+def packages() -> None:
+    """Check the built packages. Raises Disagreement where there are none, or a store or a phone would refuse one."""
+    built = sorted(path for path in BIN.glob("*") if path.suffix in {".apk", ".aab"})
+    if not built:
+        raise Disagreement("bin/ holds no package: build them first (python3 dev.py apk release).")
+    if wrong := [sentence for path in built for sentence in demands.unfit(path)]:
+        raise Disagreement("\n".join(wrong))
+    print("\n".join(f"{path.name}: {len(list(natives.libraries(path)))} native libraries" for path in built))
 
 
 def is_dated(heading: str) -> bool:
@@ -173,7 +201,9 @@ def put(name: str, text: str) -> None:
     print(f"bin/{name}: {len(text.splitlines())} lines")
 
 
-COMMANDS: dict[str, Callable[[], None]] = {"notes": notes, "bill": bill, "sums": sums, "keystore": keystore}
+COMMANDS: dict[str, Callable[[], None]] = {
+    "demands": ask_stores, "packages": packages, "notes": notes, "bill": bill, "sums": sums, "keystore": keystore,
+}  # fmt: skip
 
 
 def main(words: list[str]) -> int:

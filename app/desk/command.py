@@ -82,6 +82,8 @@ def report(options: argparse.Namespace, words: Words, enrolment: Enrolment, port
     named = [address if ":" in address else f"{address}:{port}" for address in options.address]
     desks = tuple(named or [f"{address}:{port}" for address in addresses()] or [f"127.0.0.1:{port}"])
     lines = [words("desk.open", desks=", ".join(desks), folder=options.store or options.folder)]
+    if sys.platform == "win32":  # it gives a file the rights of its folder, whatever we ask for
+        lines.append(words("desk.shared", file=options.folder / SECRET))
     for table in options.tables:
         code = enrolment.code(desks, table)
         lines.append(words("desk.code", table=table, code=read_code(code.text()).text()))

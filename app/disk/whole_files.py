@@ -6,13 +6,16 @@ import contextlib
 import errno
 import os
 import sys
+import time
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
 PART, SPOILT = ".part", ".spoilt"
+PRIVATE = 0o600
+HELD, AGAIN = 2.0, 0.05  # seconds that a scanner may hold a file, and between two tries
 CANNOT_SYNC = {errno.EINVAL, errno.ENOTSUP, errno.EACCES, errno.EPERM, errno.EBADF, errno.EISDIR}
 
 
@@ -21,6 +24,24 @@ def write_whole(path: Path, content: bytes) -> None:
     make_folder(path.parent)
     part = path.with_name(path.name + PART)
     make_way(part)
+    fill(part, path, content)
+
+
+def write_private(path: Path, content: bytes) -> None:
+    """Write a whole file that nobody else on this machine may read, because a key or a password is in it.
+
+    Windows has no such modes: there the file is as private as its folder, and ours lies in the user's profile.
+    """
+    make_folder(path.parent)
+    part = path.with_name(path.name + PART)
+    make_way(part)
+    remove(part)
+    part.touch(mode=PRIVATE)
+    fill(part, path, content)
+
+
+def fill(part: Path, path: Path, content: bytes) -> None:
+    """Write a content under another name and rename it. Raises OSError, and then neither name leads to half of it."""
     try:
         with part.open("wb") as file:
             file.write(content)
@@ -50,9 +71,28 @@ def make_own_folder(folder: Path) -> None:
 
 def move(path: Path, name: Path) -> None:
     """Give a file or a folder another name, which is on the disk when this returns. Raises OSError."""
-    path.replace(name)
+    patiently(lambda: path.replace(name))
     for folder in {name.parent, path.parent}:
         sync_folder(folder)
+
+
+def patiently(rename: Callable[[], object]) -> None:
+    """Rename; on Windows try again for two seconds, because a scanner or an index holds what was just written."""
+    end = time.monotonic() + HELD
+    while True:
+        try:
+            rename()
+        except PermissionError:
+            if not scanned() or time.monotonic() > end:
+                raise
+            time.sleep(AGAIN)
+        else:
+            return
+
+
+def scanned() -> bool:
+    """Return whether other programs may hold a file that was just written: on Windows."""
+    return sys.platform == "win32"
 
 
 def put_in_place(part: Path, path: Path) -> None:

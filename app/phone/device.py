@@ -15,7 +15,7 @@ from kivy.clock import Clock
 from kivy.logger import Logger
 from kivy.utils import platform
 
-from app.phone import copies, on_android, sharing
+from app.phone import copies, insets, on_android, open_table, sharing
 
 SOUNDS = Path(__file__).resolve().parent.parent.parent / "data" / "sounds"
 ANDROID = platform == "android"
@@ -51,6 +51,59 @@ def keep_awake(on: bool) -> bool:  # noqa: FBT001 - on and off is what a screen 
 def lock_rotation(locked: bool) -> bool:  # noqa: FBT001 - locked or not
     """Keep the picture as it stands however the phone is held, or let it turn with the phone; phones only."""
     return ANDROID and harmless(lambda: on_android.lock_rotation(locked=locked))
+
+
+def covered() -> insets.Insets:
+    """Return how far the phone's bars, its notch and its keyboard reach over our picture; nothing on a desktop."""
+    return insets.read() if ANDROID else insets.NONE
+
+
+def fit_window(*, dark: bool) -> bool:
+    """Let the keyboard make room in place of pushing the picture up, and the bars' signs be seen on our paper."""
+    return ANDROID and harmless(insets.make_room_for_keyboard) and harmless(lambda: insets.bars_for(dark=dark))
+
+
+def keep_running(notice: open_table.TableNotice) -> bool:
+    """Keep the app running in the background, with a notification; False where the phone does not allow it."""
+    return ANDROID and allowed(open_table.may) and harmless(lambda: open_table.begin(notice))
+
+
+def say_running(notice: open_table.TableNotice) -> bool:
+    """Say something else in that notification."""
+    return ANDROID and harmless(lambda: open_table.say(notice))
+
+
+def stop_running() -> bool:
+    """Let the phone stop the app again when nobody looks at it."""
+    return ANDROID and harmless(open_table.end)
+
+
+def ask_to_keep_running(answered: Callable[[], object]) -> bool:
+    """Ask for the permission that `keep_running` needs, if it is missing; `answered` is called on our own thread."""
+    if not ANDROID or allowed(open_table.may):
+        return False
+    return harmless(lambda: open_table.ask(lambda: Clock.schedule_once(lambda _: answered())))
+
+
+def allowed(question: Callable[[], bool]) -> bool:
+    """Return the phone's answer to a question; False where it gives none."""
+    answers: list[bool] = []
+    return harmless(lambda: answers.append(question())) and answers[0]
+
+
+def hear_back(act: Callable[[], object]) -> bool:
+    """Call `act` at every back gesture that does not come as a key, on our own thread."""
+    return ANDROID and harmless(lambda: on_android.hear_back(lambda: Clock.schedule_once(lambda _: act())))
+
+
+def less_motion() -> bool:
+    """Return whether the phone was asked to show no movement."""
+    return ANDROID and on_android.still()
+
+
+def tell_language(code: str) -> bool:
+    """Tell the phone which language was chosen here."""
+    return ANDROID and harmless(lambda: on_android.set_own_language(code))
 
 
 def vibrate(seconds: float = 0.04) -> bool:

@@ -10,10 +10,14 @@ from typing import Any
 
 from app.phone.copies import at_hand, forget_copies
 
-REQUEST, CHOSEN = 7001, -1  # our number for the question, and Android's RESULT_OK
+REQUEST, SAVE, CHOSEN = 7001, 7002, -1  # our numbers for two questions, and Android's RESULT_OK
 NIGHT_BITS, NIGHT = 0x30, 0x20  # Configuration.UI_MODE_NIGHT_MASK and UI_MODE_NIGHT_YES
 VIEW, SEND, STREAM = "android.intent.action.VIEW", "android.intent.action.SEND", "android.intent.extra.STREAM"
 FROM_HISTORY = 0x00100000  # Android's FLAG_ACTIVITY_LAUNCHED_FROM_HISTORY: the same intent once more
+ANIMATIONS = "animator_duration_scale"  # Android's Settings.Global.ANIMATOR_DURATION_SCALE
+DEFAULT = 0  # Android's OnBackInvokedDispatcher.PRIORITY_DEFAULT
+gestures: list[Any] = []  # Java holds no reference that Python counts
+saving: list[Path] = []  # the file for which the person chooses a place
 waiting: list[Callable[[Path], None]] = []
 listening: list[Callable[[Path], None]] = []
 
@@ -38,6 +42,73 @@ def dark() -> bool:
     except Exception:  # noqa: BLE001 - whatever Java throws
         return False
     return mode & NIGHT_BITS == NIGHT
+
+
+def font_scale() -> float:
+    """Return how much larger than usual the phone's own text is, 1.0 to 2.0; 1.0 where Java does not tell."""
+    try:
+        from jnius import autoclass
+
+        activity = autoclass("org.kivy.android.PythonActivity").mActivity
+        return float(activity.getResources().getConfiguration().fontScale)
+    except Exception:  # noqa: BLE001 - whatever Java throws
+        return 1.0
+
+
+def still() -> bool:
+    """Return whether the phone was asked to show no movement ("Remove animations"); False where Java does not tell."""
+    try:
+        from jnius import autoclass
+
+        resolver = autoclass("org.kivy.android.PythonActivity").mActivity.getContentResolver()
+        return float(autoclass("android.provider.Settings$Global").getFloat(resolver, ANIMATIONS, 1.0)) == 0
+    except Exception:  # noqa: BLE001 - whatever Java throws
+        return False
+
+
+def own_language() -> str:
+    """Return the language that the phone's page of this app says, from Android 13 on; '' for none."""
+    try:
+        chosen = languages().getApplicationLocales()
+        return "" if chosen.isEmpty() else str(chosen.get(0).getLanguage())
+    except Exception:  # noqa: BLE001 - whatever Java throws
+        return ""
+
+
+def set_own_language(code: str) -> None:
+    """Tell the phone's page of this app which language was chosen here. Raises what Java raises, as before 13."""
+    from jnius import autoclass
+
+    languages().setApplicationLocales(autoclass("android.os.LocaleList").forLanguageTags(code))
+
+
+def languages() -> Any:
+    """Return what keeps the language of each app."""
+    from jnius import autoclass, cast
+
+    service = autoclass("org.kivy.android.PythonActivity").mActivity.getSystemService("locale")
+    return cast("android.app.LocaleManager", service)
+
+
+def hear_back(act: Callable[[], object]) -> None:
+    """Call `act`, on Android's thread, at a back gesture that no longer comes as a key. Raises before Android 13.
+
+    The manifest asks for the key (enableOnBackInvokedCallback), and while Android grants it, this is never called.
+    """
+    from android.runnable import Runnable
+    from jnius import PythonJavaClass, autoclass, java_method
+
+    class Gesture(PythonJavaClass):
+        __javainterfaces__ = ("android/window/OnBackInvokedCallback",)
+        __javacontext__ = "app"
+
+        @java_method("()V")
+        def onBackInvoked(self) -> None:  # noqa: N802 - Java's name
+            act()
+
+    gestures[:] = [Gesture()]
+    dispatcher = autoclass("org.kivy.android.PythonActivity").mActivity.getOnBackInvokedDispatcher()
+    Runnable(lambda: dispatcher.registerOnBackInvokedCallback(DEFAULT, gestures[0]))()
 
 
 def model() -> str:
@@ -88,11 +159,10 @@ def lock_rotation(*, locked: bool) -> None:
 
 def pick_file(found: Callable[[Path], None]) -> None:
     """Open the picker. `found` is called later, on Android's thread, with a copy of the chosen file."""
-    from android import activity, mActivity
+    from android import mActivity
     from jnius import autoclass
 
-    if not waiting:  # bound once: Android fails if a listener is removed while it is being called
-        activity.bind(on_activity_result=answered)
+    hear_answers()
     waiting[:] = [found]
     intents = autoclass("android.content.Intent")
     intent = intents(intents.ACTION_OPEN_DOCUMENT)
@@ -101,10 +171,51 @@ def pick_file(found: Callable[[Path], None]) -> None:
     mActivity.startActivityForResult(intent, REQUEST)
 
 
+def save_file(path: Path, kind: str) -> None:
+    """Let the person choose where a copy of a file goes: on the phone, or with any app that keeps files.
+
+    For Android 7 to 9, which have no Downloads that an app may write to without a permission.
+    """
+    from android import mActivity
+    from jnius import autoclass
+
+    hear_answers()
+    saving[:] = [path]
+    intents = autoclass("android.content.Intent")
+    intent = intents(intents.ACTION_CREATE_DOCUMENT)
+    intent.addCategory(intents.CATEGORY_OPENABLE)
+    intent.setType(kind)
+    intent.putExtra(intents.EXTRA_TITLE, path.name)
+    mActivity.startActivityForResult(intent, SAVE)
+
+
+def hear_answers() -> None:
+    """Listen for Android's answers, once: it fails if a listener is removed while it is being called."""
+    from android import activity
+
+    if not waiting and not saving:
+        activity.bind(on_activity_result=answered)
+
+
 def answered(request: int, result: int, intent: Any) -> None:
     """Take Android's answer to our request; with the back key the person chose nothing."""
-    if request == REQUEST and result == CHOSEN and intent is not None:
+    if result != CHOSEN or intent is None:
+        return
+    if request == REQUEST:
         waiting[0](at_hand(intent.getData()))
+    elif request == SAVE:
+        write_to(intent.getData(), saving[0])
+
+
+def write_to(address: Any, path: Path) -> None:
+    """Write a file's content to an address that another app answers for."""
+    from android import mActivity
+
+    stream = mActivity.getContentResolver().openOutputStream(address)
+    try:
+        stream.write(path.read_bytes())
+    finally:
+        stream.close()
 
 
 # ------------------------------------------------------------------ files that other apps hand us

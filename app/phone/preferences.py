@@ -8,12 +8,13 @@ from pathlib import Path
 from typing import Any
 
 from app.disk.json_files import read_json
-from app.disk.whole_files import write_whole
+from app.disk.whole_files import write_private
 from app.phone import on_android
 from app.words.catalogues import FIRST, LANGUAGES
 
 FILE = "settings.json"
 SIZES = (100, 130, 200)
+HARDLY = 10  # percent
 ALLOWED: dict[str, tuple[Any, ...]] = {
     "language": tuple(LANGUAGES), "light": ("phone", "day", "lamp"), "size": SIZES,
     "rotation": ("free", "locked"),
@@ -29,6 +30,18 @@ def system_language() -> str:
     """Return the phone's language if it is one of ours, else English. Android keeps it in no environment variable."""
     said = (on_android.language() if on_a_phone() else "") or os.environ.get("LANG") or locale.getlocale()[0] or ""
     return said[:2].lower() if said[:2].lower() in LANGUAGES else FIRST
+
+
+def told_language() -> str:
+    """Return the language that the phone's page of this app says, if it is one of ours; '' for none."""
+    said = on_android.own_language()[:2].lower() if on_a_phone() else ""
+    return said if said in LANGUAGES else ""
+
+
+def system_size() -> int:
+    """Return the smallest of our sizes of text that is hardly smaller than the phone's own."""
+    wished = on_android.font_scale() * 100 if on_a_phone() else SIZES[0]
+    return next((size for size in SIZES if size + HARDLY >= wished), SIZES[-1])
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,13 +76,16 @@ class Preferences:
         return self.light == "lamp" or (self.light == "phone" and on_a_phone() and on_android.dark())
 
     def save(self, folder: Path) -> None:
-        """Write the file whole. Raises OSError, on a full disk for instance, and then the old file is as it was."""
-        write_whole(folder / FILE, json.dumps(asdict(self), indent=1).encode())
+        """Write the file whole, for nobody else: the Wi-Fi's password may be in it.
+
+        Raises OSError, on a full disk for instance, and then the old file is as it was.
+        """
+        write_private(folder / FILE, json.dumps(asdict(self), indent=1).encode())
 
 
 def load(folder: Path) -> Preferences:
     """Return the saved settings. A value that cannot be read or is not allowed is replaced by the first value."""
-    first = Preferences(language=system_language())
+    first = Preferences(language=system_language(), size=system_size())
     try:
         saved = read_json(folder / FILE)
     except (OSError, ValueError):

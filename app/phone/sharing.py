@@ -2,11 +2,21 @@
 
 from pathlib import Path
 
+from app.phone import on_android
+
+FIRST_WITH_DOWNLOADS = 29  # the first API at which an app may put files there without a permission
+
 
 def send(title: str, text: str = "", path: Path | None = None, kind: str = "text/plain") -> None:
-    """Open Android's share sheet. A file is handed over by its address in Downloads."""
+    """Open Android's share sheet. A file is handed over by its address in Downloads.
+
+    Up to Android 9 the person chooses where the file goes; the picker offers the apps that keep files.
+    """
     from jnius import autoclass, cast
 
+    if path is not None and int(autoclass("android.os.Build$VERSION").SDK_INT) < FIRST_WITH_DOWNLOADS:
+        on_android.save_file(path, kind)
+        return
     Intent = autoclass("android.content.Intent")  # noqa: N806 - Java classes
     Text = autoclass("java.lang.String")  # noqa: N806
     intent = Intent(Intent.ACTION_SEND)
@@ -23,7 +33,7 @@ def send(title: str, text: str = "", path: Path | None = None, kind: str = "text
 def publish(path: Path, kind: str) -> object:
     """Copy a file to the phone's Downloads, where other apps may read it without a permission; return its address.
 
-    Raises what Java raises, below Android 10 for instance, which has no such place. Then nothing is left there.
+    Raises what Java raises, on a full phone for instance. Then nothing is left there.
     """
     from jnius import autoclass
 

@@ -19,6 +19,8 @@ SHORT_LIST = {  # each with who calls it
     "app/reach/talk/sockets.py:connection_made": "asyncio",
     "app/reach/talk/sockets.py:data_received": "asyncio",
     "app/reach/talk/sockets.py:process_event": "websockets",
+    "app/screens/frame/dozing.py:poll": "Kivy's loop",
+    "app/screens/frame/dozing.py:wait_event": "Kivy's loop",
     "app/screens/tracks/fingers.py:point_of": "stories that put a finger on a space",
     "app/screens/tracks/ink.py:blit_data": "Kivy's labels",
     "app/screens/widgets/text.py:apply_class_lang_rules": "Kivy",

@@ -84,7 +84,7 @@ def test_nothing_is_built_half(monkeypatch, capsys):
     told = capsys.readouterr().out
     assert "  - a compiler.\n" in told
     assert "buildozer.spec is sound: Pay Corner" in told
-    assert "permissions in the manifest: android.permission.VIBRATE, android.permission.INTERNET\n" in told
+    assert "permissions in the manifest: android.permission.VIBRATE, android.permission.INTERNET, " in told
 
 
 def test_broken_catalogues_stop_the_build(monkeypatch):

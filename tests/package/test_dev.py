@@ -262,3 +262,31 @@ def test_a_torture_that_finds_something_keeps_its_file(monkeypatch, capsys):
     folder = Path(capsys.readouterr().out.rpartition("its files: ")[2].strip())
     assert (folder / "forged_1.game").read_text() == "a forgery"
     shutil.rmtree(folder)
+
+
+class Held:
+    """Windows's locks: somebody else's set-up holds this one for so many times ten seconds."""
+
+    LK_LOCK = 1
+
+    def __init__(self, times, number=36): self.times, self.number = times, number
+
+    def locking(self, *_):
+        self.times -= 1
+        if self.times >= 0:
+            raise OSError(self.number, "Resource deadlock avoided")
+
+
+@pytest.mark.parametrize("times", [0, 1, 5])
+def test_on_windows_a_running_set_up_is_waited_for(monkeypatch, capsys, times):
+    monkeypatch.setitem(sys.modules, "msvcrt", Held(times))
+    monkeypatch.setattr(dev.sys, "platform", "win32")
+    dev.hold(3)
+    assert capsys.readouterr().out.count("Another terminal is setting this up; waiting for it.") == times
+
+
+def test_a_lock_that_cannot_be_had_at_all_is_an_error(monkeypatch):
+    monkeypatch.setitem(sys.modules, "msvcrt", Held(1, number=9))
+    monkeypatch.setattr(dev.sys, "platform", "win32")
+    with pytest.raises(OSError, match="deadlock"):
+        dev.hold(3)

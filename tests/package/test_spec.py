@@ -10,10 +10,20 @@ import pytest
 from PIL import Image
 
 import dev
+from app.words.catalogues import LANGUAGES
+from tools.android import hook
 from tools.packaged import Spec
 
 ANDROID = "{http://schemas.android.com/apk/res/android}"
 VERSION = tomllib.loads((dev.ROOT / "pyproject.toml").read_text())["project"]["version"]
+USED = {  # each permission, and the place that needs it
+    "VIBRATE": ("app/phone/device.py", "vibrator.vibrate"), "INTERNET": ("app/reach/door.py", "listening"),
+    "POST_NOTIFICATIONS": ("app/phone/open_table.py", "android.permission.POST_NOTIFICATIONS"),
+    "WAKE_LOCK": ("app/phone/open_table.py", "newWakeLock"),
+    "FOREGROUND_SERVICE": ("tools/android/java/org/paycorner/paycorner/OpenTable.java", "startForeground"),
+    "FOREGROUND_SERVICE_CONNECTED_DEVICE": ("tools/android/service.xml", "connectedDevice"),
+    "CHANGE_NETWORK_STATE": ("tools/android/service.xml", "connectedDevice"),  # Android's condition for that kind
+}  # fmt: skip
 SAFE, WHOLE = 288, 432  # of an adaptive icon Android shows the middle two thirds
 
 
@@ -64,18 +74,51 @@ def test_no_name_on_the_phone_is_somebodys_trademark(assembled):
 
 def test_only_the_permissions_that_are_used_are_asked_for(manifest):
     asked = {permission.get(f"{ANDROID}name") for permission in manifest.iter("uses-permission")}
-    assert asked == {"android.permission.VIBRATE", "android.permission.INTERNET"}
-    assert "vibrat" in (dev.ROOT / "app" / "phone" / "device.py").read_text()
-    assert "listening" in (dev.ROOT / "app" / "reach" / "door.py").read_text()
+    assert asked == {f"android.permission.{name}" for name in USED}
+    for name, (module, sign) in USED.items():
+        assert sign in (dev.ROOT / module).read_text("utf-8"), name
 
 
-def test_nothing_of_the_app_runs_beside_it(manifest):
-    assert not [*manifest.iter("service"), *manifest.iter("receiver"), *manifest.iter("provider")]
+def test_only_the_open_table_runs_beside_it_in_the_same_process_and_for_nobody_else(application, manifest):
+    """connectedDevice, because a table serves the phones beside it; python-for-android's own are other processes."""
+    assert not [*manifest.iter("receiver"), *manifest.iter("provider")]
+    [service] = application.findall("service")
+    assert service.attrib == {
+        f"{ANDROID}name": "org.paycorner.paycorner.OpenTable", f"{ANDROID}exported": "false",
+        f"{ANDROID}foregroundServiceType": "connectedDevice",
+    }
 
 
-def test_android_7_and_newer_and_target_34(manifest):
+def test_the_hook_stops_where_the_packager_wrote_something_else(tmp_path):
+    written = {"AndroidManifest.xml": "<manifest/>", "res/mipmap-anydpi-v26/icon.xml": "</adaptive-icon>"}
+    for name, text in written.items():
+        (tmp_path / "src/main" / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / "src/main" / name).write_text(text)
+    with pytest.raises(hook.Unexpected, match=r"AndroidManifest.xml holds </application> 0 times"):
+        hook.complete(tmp_path)
+
+
+def test_buildozer_hands_the_hook_to_python_for_android(spec, assembled):
+    assert f"--hook={dev.ROOT / 'tools' / 'android' / 'hook.py'}" in spec.buildozer.target.extra_p4a_args
+    before = assembled.manifest.read_text()
+    hook.complete(assembled.folder)  # for the bundle after the package
+    assert assembled.manifest.read_text() == before
+
+
+def test_android_7_and_newer_and_the_target_that_the_store_demands(manifest):
     sdk = manifest.find("uses-sdk")
-    assert (sdk.get(f"{ANDROID}minSdkVersion"), sdk.get(f"{ANDROID}targetSdkVersion")) == ("24", "34")
+    assert (sdk.get(f"{ANDROID}minSdkVersion"), sdk.get(f"{ANDROID}targetSdkVersion")) == ("24", "36")
+
+
+def test_back_comes_as_a_key_as_long_as_android_grants_it(application):
+    """SDL 2 hears the key alone; from target 36 on Android sends none unless this is said."""
+    assert application.get(f"{ANDROID}enableOnBackInvokedCallback") == "false"
+
+
+def test_the_phones_page_of_this_app_offers_every_language_of_ours(assembled, application):
+    name = application.get(f"{ANDROID}localeConfig").removeprefix("@xml/")
+    offered = ET.parse(assembled.resources / "xml" / f"{name}.xml").getroot()
+    assert {locale.get(f"{ANDROID}name") for locale in offered} == set(LANGUAGES)
 
 
 def test_the_phone_may_be_held_either_way_and_turning_it_does_not_restart_the_app(application):
@@ -153,11 +196,19 @@ def test_icon_adaptive_icon_and_splash_are_in_the_resources(assembled):
     for resource, ours in {
         "mipmap/icon.png": "icon.png", "mipmap/icon_foreground.png": "icon_foreground.png",
         "mipmap/icon_background.png": "icon_background.png", "drawable/presplash.jpg": "presplash.png",
+        "mipmap/icon_monochrome.png": "icon_monochrome.png",
     }.items():
         assert (assembled.resources / resource).read_bytes() == (icons / ours).read_bytes()
-    layers = [layer.get(f"{ANDROID}drawable") for layer in ET.parse(
-        assembled.resources / "mipmap-anydpi-v26" / "icon.xml").getroot()]
-    assert layers == ["@mipmap/icon_background", "@mipmap/icon_foreground"]
+    layers = {layer.tag: layer.get(f"{ANDROID}drawable") for layer in ET.parse(
+        assembled.resources / "mipmap-anydpi-v26" / "icon.xml").getroot()}
+    assert layers == {name: f"@mipmap/icon_{name}" for name in ("background", "foreground", "monochrome")}
+
+
+def test_the_layer_that_launchers_colour_is_one_colour_and_has_the_marks_shape(assembled):
+    mark = Image.open(assembled.resources / "mipmap" / "icon_monochrome.png")
+    assert {colour[:3] for _, colour in mark.getcolors(1 << 20) if colour[3]} == {(255, 255, 255)}
+    assert 0.03 < sum(mark.getchannel("A").histogram()[128:]) / mark.width ** 2 < 0.3
+    ET.parse(assembled.resources / "drawable" / "table_open.xml")
 
 
 def test_the_mark_survives_the_roundest_launcher():

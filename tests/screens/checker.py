@@ -9,11 +9,13 @@ Rules, by name:
     overlap   what a box lays out in a row does not overlap
     target    what says `is_target = True` is at least 48 dp high and wide
     glyphs    every character shown has a drawing in its font
+    bars      no text and nothing to touch lies under the phone's bars, its notch or its keyboard
 A widget that says `may_shorten`, `may_overhang` or `may_overlap` is excused from that one rule, itself only.
 """
 
 import functools
 import itertools
+import math
 from typing import NamedTuple
 
 from tests.screens.driver import plain, shown_below
@@ -208,6 +210,45 @@ def glyphs_of(font):
         return frozenset(map(chr, file.getBestCmap()))
 
 
+# ------------------------------------------------------------------------------------------------ bars
+
+
+def clear_of_bars(widget):
+    """Find texts and targets, as far as their page shows them, that the phone draws over."""
+    if not (getattr(widget, "is_target", False) or (is_label(widget) and plain(widget).strip())):
+        return
+    seen = seen_of(widget)
+    if seen is None or seen.right - seen.left <= ROUNDING or seen.top - seen.bottom <= ROUNDING:
+        return
+    under = seen.sticks_out_of(uncovered())
+    if under:
+        yield fault("bars", widget, f"{seen} lies under what the phone draws: {under}")
+
+
+def uncovered():
+    """Return the part of the window that the phone leaves to the app."""
+    from kivy.core.window import Window
+
+    from app.screens.widgets.edges import edges
+
+    left, top, right, bottom = edges.margins
+    if not any(edges.margins):
+        return Box(*[-math.inf] * 2, *[math.inf] * 2)
+    return Box(left, bottom, Window.width - right, Window.height - top)
+
+
+def seen_of(widget):
+    """Return where a widget can be seen: its own place, within all pages that scroll it. None is nowhere."""
+    seen, parent = box_of(widget), widget.parent
+    while parent is not None and parent.parent is not parent:
+        if is_scroller(parent):
+            page = box_of(parent)
+            seen = Box(max(seen.left, page.left), max(seen.bottom, page.bottom),
+                       min(seen.right, page.right), min(seen.top, page.top))
+        parent = parent.parent
+    return seen if seen.right > seen.left and seen.top > seen.bottom else None
+
+
 # ------------------------------------------------------------------------------------------------ help
 
 RULES = {
@@ -216,6 +257,7 @@ RULES = {
     "overlap": no_overlap,
     "target": big_enough,
     "glyphs": known_glyphs,
+    "bars": clear_of_bars,
 }
 
 

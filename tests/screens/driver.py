@@ -239,6 +239,15 @@ class Driver:
         self.window.size = (width, height)
         self.wait(AFTER_A_TAP)
 
+    def cover(self, **insets):
+        """Lay the phone's bars, notch and keyboard over the picture: cover(top=48, bottom=24, keyboard=300)."""
+        from app.phone.insets import Insets
+        from app.screens.widgets.edges import Margins, edges
+
+        now = Insets(**insets)
+        edges.put(Margins(now.left, now.top, now.right, now.below))
+        self.wait(AFTER_A_TAP)
+
     # -------------------------------------------------------------------------------------------- eyes
 
     def widgets(self):

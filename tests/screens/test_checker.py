@@ -2,6 +2,7 @@
 
 import pytest
 
+from app.screens.widgets.edges import edges
 from tests.screens import checker, driver
 
 WHOLE = """
@@ -188,7 +189,19 @@ def test_the_checker_finds(drive, name):
     assert any(what in str(fault) for fault in found)
 
 
-@pytest.mark.parametrize("rule", sorted(checker.RULES))
+BARS_ARE_NOT_IN_KV = {"bars"}
+
+
+def test_what_lies_under_a_bar_or_the_keyboard_is_found_as_far_as_its_page_shows_it(drive):
+    ui = drive(app_with(WHOLE))
+    ui.cover(top=ui.window.height - 1)
+    assert {fault.rule for fault in ui.faults()} == {"bars"}
+    assert ui.faults(bars=False) == []
+    edges.forget()
+    assert ui.faults() == []
+
+
+@pytest.mark.parametrize("rule", sorted(set(checker.RULES) - BARS_ARE_NOT_IN_KV))
 def test_a_rule_can_be_switched_off(drive, rule):
     kv = next(kv for name, _, kv in BROKEN.values() if name == rule)
     assert drive(app_with(within_a_window(kv))).faults(**{rule: False}) == []

@@ -1,5 +1,7 @@
 """Every scene of tools/scenes.py, in all languages, on phone and tablet, at 100 and 200 %, has no fault.
 
+Neither has it where the phone draws bars and a notch over the picture, as every phone does from Android 15 on.
+
 A scene is played once on the phone, which is then turned to the tablet. Those of WIDE look different where they are
 opened on a wide window, so they are played there too.
 """
@@ -18,6 +20,9 @@ from tools.store import SHOWN
 
 SIZES = {"usual text": 100, "large text": 200}
 ROWS = [(language, size) for size in SIZES for language in LANGUAGES]
+COVERED = {  # what a phone of today draws over a window of this kind, in dp
+    driver.PHONE: {"top": 48, "bottom": 24}, driver.TABLET: {"top": 24, "left": 48, "bottom": 48},
+}  # fmt: skip
 WIDE = ("in_deeds", "table-auction", "table-debt", "auction-twelve", "landed-twelve")
 
 
@@ -50,9 +55,12 @@ def play(ui, scene, window, folder):
 
 
 def look(ui):
-    """Fail where an eye would find something wrong."""
+    """Fail where an eye would find something wrong, also under the phone's own bars."""
     assert [str(fault) for fault in ui.faults()] == [], ui.window.size
     assert without_words(ui) == [], ui.window.size
+    ui.cover(**COVERED[tuple(ui.window.size)])
+    assert [str(fault) for fault in ui.faults()] == [], f"{ui.window.size}, covered"
+    ui.cover()
 
 
 @pytest.mark.parametrize("scene", scenes.SCENES, ids=lambda scene: scene.name)

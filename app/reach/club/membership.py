@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from app.disk.json_files import read_json
-from app.disk.whole_files import remove, write_whole
+from app.disk.whole_files import remove, write_private
 from app.reach.club.code import Code, NoCode, read_code
 from app.reach.club.messages import NAME
 
@@ -36,7 +36,7 @@ class Membership:
 def join(book: Path, code: Code, since: int, also: int) -> Membership:
     """Make this phone a table of a club. Raises OSError where that cannot be written."""
     member = Membership(code.text(), secrets.token_hex(16), since, also)
-    write_whole(beside(book), json.dumps({"version": VERSION, **asdict(member)}, indent=1).encode())
+    write_private(beside(book), json.dumps({"version": VERSION, **asdict(member)}, indent=1).encode())
     return member
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from app.disk.json_files import read_json
-from app.disk.whole_files import write_whole
+from app.disk.whole_files import write_private
 from app.reach.seats.rights import LOOK, RIGHTS
 from app.reach.talk.secrecy import Key, known_to_members, name_of
 from app.session import Session
@@ -111,7 +111,7 @@ class Members:
         """Write all of it. Raises OSError, and then the older file stays."""
         games = {name: kept for name, kept in _read(self.path).items() if name != self.game}
         games = dict(list(games.items())[-GAMES + 1 :]) | {self.game: self.plain()}
-        write_whole(self.path, json.dumps({"version": VERSION, "games": games}, indent=1).encode())
+        write_private(self.path, json.dumps({"version": VERSION, "games": games}, indent=1).encode())
 
 
 def game_of(session: Session) -> str:

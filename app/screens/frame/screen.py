@@ -11,6 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from app.screens.frame.running import RunningApp, running_app
 from app.screens.frame.translate import t
 from app.screens.widgets.buttons import IconButton
+from app.screens.widgets.edges import edges
 from app.screens.widgets.surfaces import Column, Rule, Scroll, SideBySide
 from app.screens.widgets.text import Text
 from app.screens.widgets.theme import EDGE, READABLE, theme
@@ -117,6 +118,8 @@ class Screen(BoxLayout):
             self.scroll.more_below.margin = dp(self.blank)
         super().add_widget(self.scroll or self.body)
         self.fbind("width", self._margins)
+        self.fbind("height", self._make_way)
+        edges.bind(field=self._make_way)  # held weakly: the edges outlive every screen
         self._foot = None
         self._margins()
 
@@ -127,6 +130,16 @@ class Screen(BoxLayout):
             filled = bool(self._foot.children)
             self._line.opacity = int(filled)
             self._foot.padding = (side, dp(10), side, dp(14)) if filled else 0
+
+    def _make_way(self, *_: object) -> None:
+        """Take the foot away while somebody types and only a low strip is left above the keyboard."""
+        if self._foot is None:
+            return
+        away = edges.leaves_only(self.height)
+        if away == (self._foot.parent is None):
+            return
+        for part in (self._line, self._foot):
+            super().remove_widget(part) if away else super().add_widget(part)
 
     def add_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
         """Add a child in its place: body, foot or bar."""
@@ -145,7 +158,7 @@ class Screen(BoxLayout):
     @property
     def foot_height(self) -> float:
         """Return the height of the foot."""
-        return self._foot.height if self._foot is not None else 0
+        return self._foot.height if self._foot is not None and self._foot.parent is not None else 0
 
     def receipt_room(self) -> tuple[float, float, float]:
         """Return where a receipt may lie: left edge, width, bottom."""

@@ -5,31 +5,41 @@ from __future__ import annotations
 from kivy.graphics import Color, Rectangle
 from kivy.uix.floatlayout import FloatLayout
 
+from app.screens.frame.edge_watch import EdgeWatch
 from app.screens.frame.router import Router
 from app.screens.frame.turning import turn
+from app.screens.widgets.edges import edges
 from app.screens.widgets.finger import finger
 from app.screens.widgets.theme import theme
 
 
 class Shell(FloatLayout):
-    """Everything in the window: the background, the screens, and the layer for sheets and receipts."""
+    """Everything in the window: the background, the screens, and the layer for sheets and receipts.
+
+    Background and layer fill the window; the screens keep clear of what the phone draws over it.
+    """
 
     def __init__(self, **options: object) -> None:
         super().__init__(**options)
         with self.canvas.before:
             self._colour = Color()
             self._paper = Rectangle()
-        self.router = Router()
+        self.router = Router(size_hint=(None, None))
         self.overlay = FloatLayout()
         self.add_widget(self.router)
         self.add_widget(self.overlay)
+        self.watch = EdgeWatch()
         self.fbind("size", self._spread)
+        edges.fbind("margins", self._spread)
         self.dress()
         finger.watch()
+        self.watch.begin()
 
     def leave(self) -> None:
         """Stop watching fingers and turn the picture back, because the window closes."""
         finger.leave()
+        self.watch.end()
+        edges.funbind("margins", self._spread)
         turn(False)
 
     def dress(self) -> None:
@@ -38,3 +48,6 @@ class Shell(FloatLayout):
 
     def _spread(self, *_: object) -> None:
         self._paper.size = self.size
+        left, top, right, bottom = edges.margins
+        self.router.pos = left, bottom
+        self.router.size = self.width - left - right, self.height - top - bottom

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 
 from kivy.core.window import Window
 
+from app.screens.widgets.theme import HALF
+
 if TYPE_CHECKING:
     from app.screens.frame.running import RunningApp
-
-HALF = 180
 
 
 def is_turned() -> bool:

@@ -9,10 +9,12 @@ from kivy.clock import Clock
 from app.reach.door import FIRST_PORT
 from app.reach.host import Host
 from app.screens.frame.doing import do, write
+from app.screens.frame.dozing import dozing
 from app.screens.frame.handling import alert
 from app.screens.frame.translate import t
 from app.screens.guests import asks
 from app.screens.guests.icon import look_again, looked_at
+from app.screens.guests.kept_open import KeptOpen
 from app.views.asked import acts
 from app.views.asked.last_line import last_line_view
 
@@ -46,14 +48,20 @@ class Hosting:
         self.leaving: Sheet | None = None  # the sheet that is open while the bank moves
         self.first_came: Callable[[], object] | None = None  # called once, when a phone comes
         self._patience: Trigger = None
+        self.kept = KeptOpen(app.refresh)
+        self.kept.begin()
         for event in LIFE:
             app.fbind(event, getattr(self, event))
 
     # for the host
     def write(self, command: Command, by: str) -> None:
-        """Judge and write a command of another phone, as a touch here does. The screen shows it in the next frame."""
+        """Judge and write a command of another phone, as a touch here does. The screen shows it in the next frame.
+
+        In the background nothing is shown; `on_resume` shows the game as it is then.
+        """
         entry = write(self.app, command, by)
-        Clock.schedule_once(lambda _: self._seen(entry))
+        if not dozing.away:
+            Clock.schedule_once(lambda _: self._seen(entry))
 
     def _seen(self, entry: Entry) -> None:
         """Show on this phone, with sound, what another phone has submitted."""
@@ -66,10 +74,15 @@ class Hosting:
         self.app.tell(line.text, line.coin or "tick")
 
     def post(self, work: Callable[[], object]) -> None:
-        """Call a function on Kivy's thread before the next frame. This is called on the door's thread."""
-        Clock.schedule_once(lambda _: work(), -1)
+        """Call a function on the session's thread, soon. This is called on the door's thread."""
+        dozing.post(work)
 
     def notify(self, name: str, guest: Guest | None, more: Message) -> None:
+        """Count the phones, and show the banker what one asks for, as soon as the app is visible."""
+        self.kept.count(len(self.host.guests))
+        dozing.when_seen(lambda: self.show_notice(name, guest, more))
+
+    def show_notice(self, name: str, guest: Guest | None, more: Message) -> None:
         """Show the banker what a phone asks for."""
         if name == "came" and self.first_came is not None:
             first_came, self.first_came = self.first_came, None
@@ -110,12 +123,14 @@ class Hosting:
 
     # with the app
     def on_pause(self, *_: object) -> None:
-        """Tell the phones that the app goes into the background, while they can still be told."""
-        self.host.away()
+        """Tell the phones that the app goes into the background, while they can still be told, unless it runs on."""
+        if not self.kept.on:
+            self.host.away()
 
     def on_resume(self, *_: object) -> None:
-        """Send the phones the present state, because the app is visible again."""
+        """Show here what the phones did meanwhile, and send them the present state, as the app is visible again."""
         self.host.spread()
+        self.app.refresh()
 
     def on_stop(self, *_: object) -> None:
         """Close the door because the app ends. After a start within the same evening it opens again."""
@@ -132,6 +147,7 @@ class Hosting:
             self.leaving.close()
 
     def _let_go(self) -> None:
+        self.kept.end()
         for event in LIFE:
             self.app.funbind(event, getattr(self, event))
         self.app.hosting = None

@@ -13,6 +13,7 @@ from app.reach.codes import modules_of, table_address, wifi_text
 from app.screens.frame.handling import handled
 from app.screens.frame.translate import t
 from app.screens.guests.hosting import open_door
+from app.screens.guests.kept_open import told_of
 from app.screens.guests.qr import QrCode
 from app.screens.guests.visitors import visitor_row
 from app.screens.guests.with_door import GuestsScreen
@@ -35,6 +36,7 @@ class InviteScreen(GuestsScreen):
     hosts = ListProperty()
     chosen = StringProperty("")
     waited = NumericProperty(0)
+    background = StringProperty("")
 
     def __init__(self, **options: object) -> None:
         super().__init__(**options)
@@ -67,6 +69,7 @@ class InviteScreen(GuestsScreen):
         here = hosting.host.guests.items() if hosting is not None else ()
         self.guests = [(number, guest.seat, guest.right, guest.label) for number, guest in here]
         self.waited = 0 if self.guests else self.waited
+        self.background = told_of(hosting)
 
     def _codes(self, hosting: Hosting) -> list[tuple[str, str, str]]:
         """Return for each code what it is for, what it says, and what can be typed instead."""

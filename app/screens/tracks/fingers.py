@@ -10,6 +10,8 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
+from app.screens.widgets.theme import theme
+
 if TYPE_CHECKING:
     from app.screens.widgets.kivy_values import Touch, Trigger
     from app.views.asked.walks import Spot
@@ -145,6 +147,9 @@ class Fingers(Widget):
     def _fly(self, x: float, y: float, zoom: float) -> None:
         zoom = min(self.most, max(1, zoom))
         left, low = self._within(self.width / 2 - x * zoom, self.height / 2 - y * zoom, zoom)
+        if theme.still:
+            self.left, self.low, self.zoom = left, low, zoom
+            return
         Animation(left=left, low=low, zoom=zoom, duration=FLIGHT, transition="out_cubic").start(self)
 
     def _clamp(self) -> None:

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from kivy.animation import Animation
 from kivy.uix.widget import Widget
 
+from app.screens.widgets.theme import theme
+
 if TYPE_CHECKING:
     from app.views.asked.walks import WalkView
 
@@ -25,7 +27,7 @@ class TokenWalk(Widget):
             return
         self._gone_along, spots = walk, walk.spots
         Animation.cancel_all(self, "gone")
-        self.gone = 0 if len(spots) > 1 else 1
+        self.gone = 0 if len(spots) > 1 and not theme.still else 1
         if self.gone == 0:
             Animation(gone=1, duration=min(LONGEST, WALK * len(spots)), transition="in_out_sine").start(self)
         self._draw_walk()

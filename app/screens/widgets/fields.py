@@ -10,6 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.textinput import TextInput
 
 from app.screens.widgets.buttons import IconButton
+from app.screens.widgets.edges import InView, edges
 from app.screens.widgets.surfaces import Column, Surface
 from app.screens.widgets.text import Icon, Text
 from app.screens.widgets.theme import FINGER, theme
@@ -39,10 +40,17 @@ class SingleLine(TextInput):
         self.fbind("line_height", self._middle)
         self._middle()
         self._entered = False
+        self._in_view = InView(self)
 
     def on_focus(self, *_: object) -> None:
-        """Remember that the field was just entered."""
+        """Remember that the field was just entered. While it is, stay in view, wherever the keyboard comes up."""
         self._entered = self.focus
+        if self.focus:
+            edges.field = self
+            self._in_view.begin()
+        else:
+            edges.field = None if edges.field is self else edges.field
+            self._in_view.end()
 
     def on_touch_up(self, touch: Touch) -> bool:
         """Select all when the touch that entered the field ends; a later touch sets the cursor."""

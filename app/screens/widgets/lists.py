@@ -11,8 +11,8 @@ from kivy.properties import ListProperty, NumericProperty, ObjectProperty
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
+from app.screens.widgets.edges import parents
 from app.screens.widgets.once import once
-from app.screens.widgets.surfaces import parents
 from app.screens.widgets.theme import GAP
 
 

@@ -13,6 +13,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from app.screens.widgets.buttons import IconButton, Link
+from app.screens.widgets.edges import edges, parents
 from app.screens.widgets.surfaces import Column, Rule, Scroll, SideBySide, Surface
 from app.screens.widgets.text import Text, shortened
 from app.screens.widgets.theme import EDGE, WIDE, theme
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 SHEET = 560  # dp: the widest a sheet gets
 RECEIPT = 7  # seconds
 READ = 1.2  # seconds: the least time before a touch elsewhere puts it away
+HIGHEST = 0.92  # of the window's height: above it the screen below can be seen
 LOW = 480  # dp: in a lower window a receipt has smaller letters
 LONG_TOLD, MOST_TOLD = 120, 400  # letters: what is longer has the whole width; the last line tells the rest
 SETTLED = 0.05  # seconds that a screen just shown needs to lay itself out
@@ -57,7 +59,7 @@ class Sheet(FloatLayout):
         self.body = Column(padding=(dp(EDGE), dp(4), dp(EDGE), dp(EDGE)))
         self._scroll = Scroll()
         self._scroll.add_widget(self.body)
-        self.foot = Column(padding=(dp(EDGE), dp(8), dp(EDGE), dp(EDGE)))
+        self.foot, self._line = Column(padding=(dp(EDGE), dp(8), dp(EDGE), dp(EDGE))), Rule()
         for part in (self._head, self._scroll):
             self._panel.add_widget(part)
         self.add_widget(self._panel)
@@ -67,16 +69,28 @@ class Sheet(FloatLayout):
         self.fbind("size", self._place)
 
     def _place(self, *_: object) -> None:
-        if self.foot.children and self.foot.parent is None:
-            self._panel.add_widget(Rule())
-            self._panel.add_widget(self.foot)
+        """Lay the panel out in what nothing covers; where it stands at the lower edge, its paper goes on below."""
         self._dark.size = self.size
-        wide = self.width >= dp(WIDE)
+        left, top, right, bottom = edges.margins
+        width, height = self.width - left - right, self.height - top - bottom
+        middle = width >= dp(WIDE)
+        below = 0 if middle else bottom
+        self._put_foot(bool(self.foot.children) and not edges.leaves_only(height))
         foot = self.foot.height + dp(1) if self.foot.parent else 0
-        self._panel.width = min(self.width - (0 if self.width < dp(SHEET) else dp(24)), dp(SHEET))
-        self._panel.height = min(self.height * 0.92, self._head.height + self.body.height + foot + dp(2))
-        self._panel.x = (self.width - self._panel.width) / 2
-        self._panel.y = (self.height - self._panel.height) / 2 if wide else 0
+        highest = height * (1 if edges.leaves_only(height) else HIGHEST)
+        self._panel.padding = 0, 0, 0, below
+        self._panel.width = min(width - (0 if width < dp(SHEET) else dp(24)), dp(SHEET))
+        self._panel.height = below + min(highest, self._head.height + self.body.height + foot + dp(2))
+        self._panel.x = left + (width - self._panel.width) / 2
+        self._panel.y = bottom + (height - self._panel.height) / 2 if middle else 0
+
+    def _put_foot(self, wanted: bool) -> None:
+        if wanted and self.foot.parent is None:
+            self._panel.add_widget(self._line)
+            self._panel.add_widget(self.foot)
+        elif not wanted and self.foot.parent is not None:
+            self._panel.remove_widget(self._line)
+            self._panel.remove_widget(self.foot)
 
     def on_touch_down(self, touch: Touch) -> bool:
         """Take every touch, so that nothing behind the sheet is touched."""
@@ -96,6 +110,8 @@ class Sheet(FloatLayout):
     def open(self) -> Sheet:
         """Show the sheet over everything else."""
         overlay().add_widget(self)
+        for name in ("margins", "field"):
+            edges.fbind(name, self._place)
         self._place()
         return self
 
@@ -104,6 +120,14 @@ class Sheet(FloatLayout):
         if self.parent is not None:
             self.parent.remove_widget(self)
             self.dispatch("on_close")
+
+    def on_parent(self, _: object, parent: Widget | None) -> None:
+        """Follow the edges no longer when the sheet is gone, whoever took it away; nobody types into it any more."""
+        if parent is None:
+            if edges.field is not None and any(above is self for above in parents(edges.field)):
+                edges.field.focus = False
+            for name in ("margins", "field"):
+                edges.funbind(name, self._place)
 
     def on_close(self) -> None:
         """Called when the sheet is closed."""
@@ -156,7 +180,8 @@ class Receipt(Surface, BoxLayout):
         left, width, bottom = receipt_room(parent)
         self.width = min(width - dp(24), dp(SHEET))
         self.height = max(dp(60), self.minimum_height + dp(8))
-        self.x, self.y = left + (width - self.width) / 2, max(0, min(dp(10) + bottom, parent.height - self.height))
+        highest = parent.height - edges.margins.top - self.height
+        self.x, self.y = left + (width - self.width) / 2, max(0, min(dp(10) + bottom, highest))
 
     def show(self, seconds: int = RECEIPT) -> Receipt:
         """Show the receipt on top of everything, in place of an older one."""

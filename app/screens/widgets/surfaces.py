@@ -13,12 +13,11 @@ from kivy.uix.relativelayout import RelativeLayout
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
+from app.screens.widgets.edges import parents
 from app.screens.widgets.more_below import MoreBelow
 from app.screens.widgets.theme import FINGER, GAP, READABLE, corner_segments, hex_colour, theme
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from app.screens.widgets.kivy_values import Touch
 
 
@@ -194,9 +193,3 @@ def held_at(handle: Widget, scroll: Scroll, touch: Touch) -> bool:
         return False
     return handle.collide_point(*handle.to_widget(*scroll.to_window(*touch.pos)))
 
-
-def parents(widget: Widget) -> Iterator[Widget]:
-    """Yield everything that a widget lies in."""
-    while widget.parent is not None and widget.parent is not widget:
-        widget = widget.parent
-        yield widget

@@ -105,6 +105,7 @@ LARGE, LARGEST = 1.1, 1.4  # bounds between the sizes in Settings: 100 %, 130 % 
 FINGER = 48
 GAP = 12
 EDGE = 16
+HALF = 180  # degrees: the picture stands upside down
 WIDE = 840  # dp: from this width on two panes stand side by side
 READABLE = 720  # dp: no line of text is wider
 
@@ -116,6 +117,7 @@ class Theme:
     dark: bool = False
     scale: float = 1.0
     patterns: bool = False
+    still: bool = False  # nothing moves by itself
 
     @property
     def large(self) -> bool:

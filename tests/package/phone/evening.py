@@ -4,6 +4,14 @@
     play                     the next thing at the table, with the taps it takes
     leave 1                  the second player goes home
     back, pause, resume, low_memory, turn, stop
+    gesture                  a back gesture that comes as no key
+    cover top=48 bottom=24   bars, notch and keyboard over the picture, from now on
+    type                     enter the first field
+    door, close_door         open the door, close it
+    serve 1                  draw until so many phones are here
+    give                     give the first of them the seat of whoever is asked, and the right to act
+    doze 3                   in the background: wait as Kivy does until there are so many lines
+    said                     what was called in Java since the last time
     go SCREEN, prefer NAME VALUE
 """
 
@@ -19,11 +27,13 @@ import headless_window  # noqa: F401 - takes the window's place
 
 sys.path.pop()
 
+import jnius
 from jnius import Activity
 from kivy.base import EventLoop
 from kivy.clock import Clock
 from kivy.input.motionevent import MotionEvent
 from kivy.uix.label import Label
+from kivy.uix.textinput import TextInput
 
 STRIDE = 1 / 20  # seconds of Kivy's clock per frame: animations jump
 AFTER_A_TAP, UNTIL_OPEN = 10, 12  # frames: half a second, for the app ignores what follows a tap too quickly
@@ -51,6 +61,12 @@ def main():
     runpy.run_path("main.pyc", run_name="__main__")
 
 
+class Sdl:
+    """SDL's window, which has nothing to tell."""
+
+    def poll(self): return False
+
+
 class Evening:
     """The running app, and what can be done to it."""
 
@@ -61,6 +77,7 @@ class Evening:
 
     def listen(self):
         self.window.size = UPRIGHT
+        self.window._win = Sdl()
         self.frames(UNTIL_OPEN)
         self.say("opened")
         for line in map(str.strip, sys.stdin):
@@ -147,6 +164,42 @@ class Evening:
         """Press the phone's back key as SDL reports it. A key that nobody handles sends the app to the background."""
         self.window.dispatch("on_keyboard", BACK, 0, None, [])
 
+    def gesture(self, _):
+        """Android calls what the app has registered, on its own thread."""
+        jnius.Phone.gesture.onBackInvoked()
+
+    def cover(self, words):
+        sides = {name: int(number) for name, _, number in (word.partition("=") for word in words.split())}
+        jnius.Phone.keyboard = sides.pop("keyboard", 0)
+        jnius.Phone.bars = dict.fromkeys(("left", "top", "right", "bottom"), 0) | sides
+        jnius.Phone.width, jnius.Phone.height = map(int, self.window.size)
+
+    def type(self, _):
+        self.field = next(widget for widget in self.shown() if isinstance(widget, TextInput))
+        self.field.focus = True
+
+    def door(self, _):
+        self.app.go("invite")
+
+    def close_door(self, _):
+        self.app.router.current.close_door()
+
+    def serve(self, number):
+        while len(self.app.hosting.host.guests) != int(number):
+            self.frames(1)
+
+    def give(self, _):
+        host = self.app.hosting.host
+        host.give(next(iter(host.guests.values())), self.app.session.question.player, "act")
+
+    def doze(self, lines):
+        while self.app.session.game.lines < int(lines):
+            self.window._win.wait_event()
+            self.window._win.poll()
+
+    def said(self, _):
+        """Only asks; `say` tells."""
+
     def pause(self, _):
         if not self.app.dispatch("on_pause"):
             self.app.stop()
@@ -193,7 +246,37 @@ class Evening:
             "after": after, "screen": visit.name, "texts": self.texts(), "size": self.window.size,
             "lines": session.game.lines, "game": hashlib.sha256(plain.encode()).hexdigest(),
             "winners": session.game.winners, "games": len(session.games()), "left": Activity.sent_back,
+            "door": self.door_place(), "java": self.calls(), "margins": self.margins(),
+            "field": self.field_box(), "phone": self.of_phone(),
         }), flush=True)
+
+
+    def calls(self):
+        """Return what was called in Java since the last time, without the questions that are asked again and again."""
+        calls = [call for call in jnius.CALLS if call[0] != "getInsets"]
+        asked = len(calls) < len(jnius.CALLS)
+        jnius.CALLS.clear()
+        return calls + [["getInsets"]] * asked
+
+    def door_place(self):
+        hosting = self.app.hosting
+        return None if hosting is None else [hosting.port, hosting.host.word]
+
+    def margins(self):
+        from app.screens.widgets.edges import edges
+
+        return list(edges.margins)
+
+    def field_box(self):
+        field = getattr(self, "field", None)
+        if field is None or field.get_root_window() is None:
+            return None
+        return [*field.to_window(field.x, field.y), *field.to_window(field.right, field.top)]
+
+    def of_phone(self):
+        from app.phone import open_table
+
+        return {"service": jnius.Phone.service, "locks": [lock.kind for lock in open_table.locks if lock.held]}
 
 
 def liking(button):

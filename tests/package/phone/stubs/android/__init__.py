@@ -4,7 +4,7 @@ from jnius import Activity, Anything, autoclass, cast  # noqa: F401
 
 mActivity = Activity()  # noqa: N816 - the name is Java's
 activity = python_act = Anything()
-api_version = 34
+api_version = 36
 
 
 def init(): pass

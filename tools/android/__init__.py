@@ -1,0 +1,1 @@
+"""What goes into the Android package beside the sources: resources, Java, and the packager's hook."""
