@@ -1,11 +1,14 @@
 """`dev.py apk` lists what is missing to build, and proves what can be proven."""
 
 import urllib.error
+from importlib.util import find_spec
+from pathlib import Path
 
 import pytest
 
 import dev
 from tools import apk, lacks, packaged, proven
+from tools.proven import Reading
 
 
 def test_a_machine_with_everything_lacks_nothing(monkeypatch, tmp_path):
@@ -103,12 +106,22 @@ def test_reading_one_option_touches_nothing():
     assert packaged.option("android.sdk_path") == ""
 
 
-def test_the_docs_show_what_is_proven_and_what_is_not():
+def test_the_docs_show_what_is_proven_what_was_read_and_what_is_open():
     """`python3 dev.py apk --prove` prints the table to put there."""
     assert proven.table() in (dev.ROOT / "docs" / "ANDROID.md").read_text("utf-8")
-    assert {row.verdict for row in proven.ROWS} == {"proven", "not run"}
+    assert {row.verdict for row in proven.ROWS} == {proven.HERE, proven.READ, proven.OPEN}
 
 
 @pytest.mark.parametrize("row", [row for row in proven.ROWS if row.tests], ids=lambda row: row.what)
-def test_what_is_called_proven_has_tests(row):
+def test_what_is_called_proven_here_has_tests(row):
     assert "def test_" in (dev.ROOT / row.tests).read_text("utf-8")
+    assert not row.read
+
+
+@pytest.mark.parametrize("read", [read for row in proven.ROWS for read in row.read], ids=Reading.told)
+def test_what_was_read_stands_in_the_very_line_of_the_pinned_package(read):
+    """Another pin moves the lines: then they are read again."""
+    package = find_spec(read.file.partition("/")[0])
+    assert package is not None
+    file = Path(package.submodule_search_locations[0]).parent / read.file
+    assert read.words in file.read_text("utf-8").splitlines()[read.line - 1]
