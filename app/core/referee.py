@@ -48,10 +48,11 @@ WATCH = Watch()
 class Table:
     """A working copy of a game with its edition: everything that a rule reads and writes."""
 
-    __slots__ = ("cited", "decided", "edition", "events", "game")
+    __slots__ = ("asked_before", "cited", "decided", "edition", "events", "game")
 
     def __init__(self, game: Game, edition: Edition) -> None:
         self.game, self.edition = game, edition
+        self.asked_before = game.agenda[0] if game.agenda else None
         self.events: list[Event] = []
         self.cited: dict[str, None] = {}
         self.decided: dict[str, None] = {}

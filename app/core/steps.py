@@ -49,6 +49,10 @@ class Step:
     def work(self, table: "Table") -> None:
         """Do the work. The step has been taken off the agenda before."""
 
+    def takes(self, table: "Table") -> frozenset[Held]:  # noqa: ARG002
+        """Return what this step is about to take, and who holds it. Nothing done meanwhile may move it."""
+        return frozenset()
+
 
 def leads_on(agenda: tuple[Step, ...], turn: str) -> bool:
     """Return whether the game goes on when all is done: the last step leads on, and is of whoever has the turn."""
@@ -75,6 +79,17 @@ class Decision(Step):
         else needs an idle question.
         """
         return self.idle or act == "trade" or (act == "raise" and player in {self.asked(table), table.game.turn})
+
+    def as_it_lies(self, table: "Table") -> "Decision":  # noqa: ARG002
+        """Return the question as it is by what lies on the table now: who owns the thing, what it costs.
+
+        A question holds the thing that it is about. Its owner and its sum are looked up when it is asked and answered.
+        """
+        return self
+
+    def as_read(self, table: "Table") -> "Decision":
+        """Return the question with the sums that its answer books, as people read it."""
+        return self.as_it_lies(table)
 
     def at_stake(self, table: "Table") -> frozenset[Held]:  # noqa: ARG002
         """Return what the answers choose from, and who holds it. Nothing done meanwhile may move it."""

@@ -38,7 +38,7 @@ from app.rules.construction import (
 )
 from app.rules.dealing import by_hand, in_deeds, promise_ends, promise_rents, right_to_buy, trade, void_offers
 from app.rules.hooks import HOOKS, OnSale
-from app.rules.moves import anywhere, reverse, said_roll, salary, transit, turn
+from app.rules.moves import anywhere, meanwhile, reverse, said_roll, salary, transit, turn
 from app.rules.own_cards import by_hand as by_hand_card
 from app.rules.own_cards import giving, going, sums
 from app.rules.owning import claims, lots, majority, property, railroad, rent, worth  # noqa: A004 - the booklet's word
@@ -200,9 +200,11 @@ RENTS.update(
 )
 
 HOOKS.on_sale = {
-    "deed": OnSale(property.in_the_bank, property.sold_deed, property.stays),
-    "building": OnSale(shortage.still_wanted, shortage.sold_building, shortage.unsold_building),
-    "share_right": OnSale(stock.still_there, stock.sold_right, property.stays),
+    "deed": OnSale(property.in_the_bank, property.sold_deed, property.stays, property.as_said),
+    "building": OnSale(
+        shortage.still_wanted, shortage.sold_building, shortage.unsold_building, shortage.opening_now
+    ),
+    "share_right": OnSale(stock.still_there, stock.sold_right, property.stays, property.as_said),
 }
 
 # A turn. The order is the order of the lines.
@@ -225,6 +227,7 @@ HOOKS.between_moves = (  # one is enough: the order decides only whose rule is c
 )
 HOOKS.before_act = freeze.check_act
 WATCH.at_rest = (
+    meanwhile.bring_up_to_date,  # first: the others look at the question as it is now
     ending.look_for_the_end,  # first: the end is written before what it makes void
     promise_ends.end_promises,  # before the offers: one that would take over a promise that has ended is void
     void_offers.void_offers,

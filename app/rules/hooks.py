@@ -10,11 +10,12 @@ from app.rules import signatures as sig
 
 
 class OnSale(NamedTuple):
-    """What an auction sells: whether it is there still, and what follows from a bid or from none."""
+    """What an auction sells: whether it is there still, what follows from a bid or from none, where it opens."""
 
     left: sig.StillThere
     sold: sig.Sold
     unsold: sig.Unsold
+    opening: sig.OpensAt
 
 
 class Hooks:

@@ -102,12 +102,29 @@ OTHERWISE: Mapping[int, Otherwise] = {
             AnswerJudged("Choose", "CardThing"),
             # Who goes home leaves a claim to the bank.
             AnswerJudged("LeaveGame"),
+            # What a share of the very rent brings back counts as met: the difference is paid, and giving up is closed.
+            AnswerJudged("Choose", "Pay", "give_up"),
+            AnswerJudged("DeclareBankrupt"),
+            AnswerJudged("PayInDeeds"),
+            # A question holds the thing: who owns it, and what it costs, is looked up when it is answered.
+            AnswerJudged("Choose", "TaxiRide"),
+            AnswerJudged("Roll", "RollForUtility"),
+            AnswerJudged("Choose", "StayOrGo"),
+            AnswerJudged("Choose", "SubwayNow"),
+            # One that has lost its sense is struck by the deal, or by what is put right.
+            *[AnswerJudged(act, asked) for act in ("Trade", "Accept", "BuyByRight", "Adjust", "AdjustMortgage")
+              for asked in ("TaxiRide", "RollForUtility", "StayOrGo", "SubwayNow", "Objection")],
+            # A card swaps both deeds or none, and pays off a mortgage only for what it then takes.
+            AnswerJudged("PlayCard"),
+            *[AnswerJudged("Choose", asked) for asked in ("CardTarget", "CardThing", "CardOther", "Objection")],
         ),
         # An offer that cannot be met any more is void at once, not only where the other side would take it.
         marks=frozenset({"offers"}),
         notes=frozenset({"offer_void"}),
         switches=frozenset({"auctions"}),  # a table may play without them
         events=frozenset({"OfferClosed"}),
+        fields=frozenset({("Pay", "follows"), ("Buy", "percent"), ("MayBuy", "percent"), ("BuyInstead", "percent"),
+                          ("Auction", "deeds")}),
     ),
 }
 

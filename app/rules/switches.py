@@ -66,3 +66,8 @@ INSIGHT = choice("insight", "open", "after_the_game", "off")
 # Named by an arrival, for what a card or a ride prints beats the general rule.
 RENT_AS = Variants[sig.OwesRent]()
 SALE_AS = Variants[sig.Sells]()
+
+# Named by what is recorded with a sum: a debt by the name of its reason, a rent's change by its term.
+DUE_NOW = Variants[sig.LooksUp]()
+STILL_OWED = Variants[sig.IsOwed]()
+RENT_CHANGES = Variants[sig.ChangesBy]()

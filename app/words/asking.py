@@ -18,6 +18,7 @@ def asked_first(words: Naming) -> str:
 
 def asked_in_words(top: Decision, table: Table, words: Naming, pattern: str = "") -> str:
     """Return a question with the names and sums that stand in it."""
+    top = top.as_read(table)
     player, creditor = top.asked(table), getattr(top, "creditor", "")
     amount = getattr(top, "amount", getattr(top, "price", 0)) or 0
     return words(

@@ -15,7 +15,7 @@ from app.rules.faces import check_two
 from app.rules.moves.anywhere import MoveAnywhere
 from app.rules.moves.movement import Arrival, Obey, go
 from app.rules.moves.transit import Riding, walk
-from app.rules.owning.debt import Pay, Settle, fines_go_to
+from app.rules.owning.debt import Settle, fine
 
 KnownRolls = tuple[tuple[int, int], ...]
 BY_CARD = Arrival("card")
@@ -127,7 +127,7 @@ class RollToWin(AnsweredByDice):
 def advance_and_pay_by_level(table: Table, says: Says, told: Told) -> None:
     """Ahead so many spaces, and pay the amount of one's own level; then the space is obeyed."""
     path = walk(table, table.game.position[says.player], told["spaces"], Riding.STAY)
-    due = Pay(says.player, fines_go_to(table), says.amount, by_level(table, says, says.amount))
+    due = fine(table, says.player, says.amount, by_level(table, says, says.amount))
     table.then(due, Obey(says.player, BY_CARD))
     go(table, says.player, path, "card")
 

@@ -11,6 +11,7 @@ from app.rules.book import rule
 from app.rules.card_hands import give_back
 from app.rules.cards.wording import Says, Told
 from app.rules.owning.rent import Rent
+from app.rules.switches import RENT_CHANGES
 
 
 @cache
@@ -52,8 +53,13 @@ def extra_rent(table: Table, player: str, owner: str, deed: Deed, rent: Rent) ->
     if not card or not rent.amount:
         return rent
     act_now(table, owner, card)
-    extra = figure_of(table, card, "amount")
-    return Rent(rent.amount + extra, (*rent.terms, ("card_extra", extra)), (*rent.keys, "C-53"))
+    return with_extra(rent, figure_of(table, card, "amount"))
+
+
+@RENT_CHANGES.at("card_extra")
+def with_extra(rent: Rent, extra: int | str) -> Rent:
+    """So much more is owed."""
+    return Rent(rent.amount + int(extra), (*rent.terms, ("card_extra", extra)), (*rent.keys, "C-53"))
 
 
 def cheaper_railroad(table: Table, player: str, _: str, deed: Deed, rent: Rent) -> Rent:
@@ -62,8 +68,13 @@ def cheaper_railroad(table: Table, player: str, _: str, deed: Deed, rent: Rent) 
     if not card or not rent.amount:
         return rent
     act_now(table, player, card)
-    percent = figure_of(table, card, "percent")
-    part = percent_up(rent.amount, percent)
+    return part_of(rent, figure_of(table, card, "percent"))
+
+
+@RENT_CHANGES.at("card_percent")
+def part_of(rent: Rent, percent: int | str) -> Rent:
+    """So many percent are owed, rounded up."""
+    part = percent_up(rent.amount, int(percent))
     return Rent(part, (*rent.terms, ("card_percent", percent)), (*rent.keys, "C-53"))
 
 

@@ -9,7 +9,7 @@ from app.core.wire import recorded
 from app.rules.book import rule
 from app.rules.cards.wording import Says, Told, against, needs, nothing_happens, opponents, sum_of
 from app.rules.faces import check_two
-from app.rules.owning.debt import Pay, Settle, fines_go_to
+from app.rules.owning.debt import Pay, Settle, fine
 
 
 def collect_bank(table: Table, says: Says, told: Told) -> None:
@@ -21,7 +21,7 @@ def collect_bank(table: Table, says: Says, told: Told) -> None:
 def pay(table: Table, says: Says, told: Told) -> None:
     """A fine."""
     amount = sum_of(says, told)
-    table.then(Pay(says.player, fines_go_to(table), amount, says.reason(("on_card", amount))))
+    table.then(fine(table, says.player, amount, says.reason(("on_card", amount))))
 
 
 def collect_each_player(table: Table, says: Says, told: Told) -> None:
@@ -71,7 +71,7 @@ def pay_per_building(table: Table, says: Says, told: Told) -> None:
     terms = [((f"count_{unit}", number), ("for_each", price)) for unit, number, price in due]
     amount = sum([number * price for _, number, price in due])
     reason = says.reason(*[term for pair in terms for term in pair])
-    table.then(Pay(says.player, fines_go_to(table), amount, reason))
+    table.then(fine(table, says.player, amount, reason))
 
 
 def buildings_of(table: Table, player: str) -> dict[str, int]:
@@ -89,7 +89,7 @@ def pay_per_property(table: Table, says: Says, told: Told) -> None:
     number = sum([unit in deeds and unit not in down for unit in table.game.ledger.of(says.player)])
     each = sum_of(says, told)
     reason = says.reason(("deeds_owned", number), ("for_each", each))
-    table.then(Pay(says.player, fines_go_to(table), number * each, reason))
+    table.then(fine(table, says.player, number * each, reason))
 
 
 @needs(target=opponents)

@@ -41,6 +41,10 @@ class Objection(Decision):
     def at_stake(self, table: Table) -> frozenset[Held]:
         return frozenset([(self.player, card) for card in self.cards(table)])
 
+    def takes(self, table: Table) -> frozenset[Held]:
+        """What will be taken if nobody objects."""
+        return frozenset[Held]().union(*[step.takes(table) for step in (*self.yes, *self.no)])
+
     def options(self, table: Table) -> tuple[Option, ...]:
         refusals = [Option(card, card, word="object") for card in self.cards(table)]
         return (*refusals, Option("accept", self.other))

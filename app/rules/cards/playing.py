@@ -13,7 +13,7 @@ from app.rules.card_hands import FACE_DOWN, give_back, hand, turn_up
 from app.rules.cards import kept
 from app.rules.cards.choices import CardTarget
 from app.rules.cards.objections import Objection
-from app.rules.cards.wording import CardAmount, Says, Told, needs_of, printed
+from app.rules.cards.wording import CardAmount, Says, Told, check_named, needs_of, printed
 from app.rules.moves.turn import begin_for, own_turn, waits_for
 from app.rules.travel.jail import InJail, use_jail_card
 from app.rules.travel.speed_die import between
@@ -111,6 +111,7 @@ def play(table: Table, says: Says) -> None:
         use_jail_card(table, says.player, says.card)
         return
     give_back(table, says.player, says.card)
+    check_named(table, says)
     table.then(says)
 
 

@@ -7,7 +7,7 @@ from app.rules.amounts import percent_up
 from app.rules.cards.direct import ToJail
 from app.rules.cards.objections import act_against, cards_against
 from app.rules.cards.wording import Says, Told, against, needs, nothing_happens, opponents
-from app.rules.owning.debt import Pay, Settle, fines_go_to
+from app.rules.owning.debt import Pay, Settle, fine, fines_go_to
 from app.rules.owning.worth import pledged
 from app.rules.spaces.stock import (
     NEXT_PURCHASE,
@@ -61,8 +61,8 @@ def fine_equal_to_dividends(table: Table, says: Says, told: Told) -> None:
     if due:
         table.then(Settle(due, says.reason()))
     for player in reversed(guarded):
-        fine = Pay(player, payee, fines[player], says.reason(("as_dividend", fines[player])))
-        act_against(table, player, "", (says.card, told["effect"]), (fine,))
+        owed = fine(table, player, fines[player], says.reason(("as_dividend", fines[player])))
+        act_against(table, player, "", (says.card, told["effect"]), (owed,))
 
 
 def pay_own_dividends_then_jail(table: Table, says: Says, told: Told) -> None:
@@ -71,8 +71,8 @@ def pay_own_dividends_then_jail(table: Table, says: Says, told: Told) -> None:
     if not amount:
         nothing_happens(table, says)
         return
-    fine = Pay(says.player, fines_go_to(table), amount, says.reason(("as_dividend", amount)))
-    act_against(table, says.player, "", (says.card, told["effect"]), (fine, ToJail(says.player)))
+    owed = fine(table, says.player, amount, says.reason(("as_dividend", amount)))
+    act_against(table, says.player, "", (says.card, told["effect"]), (owed, ToJail(says.player)))
 
 
 def return_half_of_shares(table: Table, says: Says, told: Told) -> None:  # noqa: ARG001

@@ -7,7 +7,7 @@ from app.core.events import Lifted
 from app.core.ledger import BANK
 from app.core.reasons import Reason
 from app.core.referee import Table
-from app.core.steps import Step
+from app.core.steps import Held, Step
 from app.core.wire import recorded
 from app.rules.book import rule
 from app.rules.cards.moving import BY_CARD
@@ -17,9 +17,9 @@ from app.rules.construction.passing_on import got_mortgaged
 from app.rules.construction.selling import clear_for_leaving
 from app.rules.moves.movement import Obey
 from app.rules.moves.said_roll import asks_for_the_roll
-from app.rules.owning.debt import Pay, fines_go_to
+from app.rules.owning.debt import fine
 from app.rules.owning.lots import fellows
-from app.rules.owning.property import Purchase
+from app.rules.owning.property import PRINTED, Purchase
 from app.rules.owning.rent import owned_in_group
 from app.rules.owning.worth import owned_deeds
 from app.rules.switches import SALE_AS
@@ -66,6 +66,34 @@ class TakeDeed(Step):
         table.transfer(self.giver, self.taker, 1, self.deed, Reason("card", self.card, (), ("C-18",)))
         got_mortgaged(table, self.taker, (self.deed,))
 
+    def takes(self, table: Table) -> frozenset[Held]:
+        """The deed, while its giver has it."""
+        return frozenset([(self.giver, self.deed)] if table.owner(self.deed) == self.giver else [])
+
+
+@recorded("SwapDeeds")
+class SwapDeeds(Step):
+    """Two deeds change hands because of a card: both, or none where one of them has gone elsewhere meanwhile."""
+
+    card: str
+    giver: str
+    taker: str
+    deeds: tuple[str, str]
+
+    def work(self, table: Table) -> None:
+        """What the one gives, then what the other gives."""
+        owners = tuple([table.owner(deed) for deed in self.deeds])
+        if owners != (self.giver, self.taker) or {self.giver, self.taker} & table.game.out:
+            return
+        gives, gets = self.deeds
+        gave = TakeDeed(self.card, self.giver, self.taker, gives)
+        table.then(gave, TakeDeed(self.card, self.taker, self.giver, gets))
+
+    def takes(self, table: Table) -> frozenset[Held]:
+        """Both deeds, while those who are to give them have them."""
+        held = zip((self.giver, self.taker), self.deeds, strict=True)
+        return frozenset([(player, deed) for player, deed in held if table.owner(deed) == player])
+
 
 def leave_group(table: Table, deed: str) -> None:
     """A deed leaves its owner's group; buildings never pass between players."""
@@ -91,18 +119,38 @@ def take_property(table: Table, says: Says, told: Told) -> None:
 def swap_property(table: Table, says: Says, told: Told) -> None:
     """Give a deed of one's own for one of another player's."""
     owner = table.owner(says.thing)
-    took = TakeDeed(says.card, owner, says.player, says.thing)
-    gave = TakeDeed(says.card, says.player, owner, says.other)
-    against(table, says, told, owner, gave, took)
+    against(table, says, told, owner, SwapDeeds(says.card, says.player, owner, (says.other, says.thing)))
 
 
 @needs(thing=theirs_mortgaged)
 def take_mortgaged_property(table: Table, says: Says, told: Told) -> None:
     """Pay the mortgage of another player's deed, and take it: the mortgage is paid off with that."""
-    owner, value = table.owner(says.thing), table.deed(says.thing).mortgage
-    due = Pay(says.player, fines_go_to(table), value, says.reason(("card_mortgage", value)))
-    took = TakeDeed(says.card, owner, says.player, says.thing)
-    against(table, says, told, owner, due, FaceUp(says.player, says.thing), took)
+    owner = table.owner(says.thing)
+    against(table, says, told, owner, PayOffAndTake(says.card, owner, says.player, says.thing))
+
+
+@recorded("PayOffAndTake")
+class PayOffAndTake(Step):
+    """The mortgage of another's deed is paid, and the deed taken, if it is the giver's and mortgaged still."""
+
+    card: str
+    giver: str
+    taker: str
+    deed: str
+
+    def work(self, table: Table) -> None:
+        """Pay what its mortgage is worth now; it lies face up then, and changes hands."""
+        gone = table.owner(self.deed) != self.giver or self.taker in table.game.out
+        if gone or self.deed not in table.game.mortgaged:
+            return
+        value, says = table.deed(self.deed).mortgage, Says(self.taker, self.card)
+        due = fine(table, self.taker, value, says.reason(("card_mortgage", value)))
+        took = TakeDeed(self.card, self.giver, self.taker, self.deed)
+        table.then(due, FaceUp(self.taker, self.deed), took)
+
+    def takes(self, table: Table) -> frozenset[Held]:
+        """The deed, while its giver has it."""
+        return frozenset([(self.giver, self.deed)] if table.owner(self.deed) == self.giver else [])
 
 
 @recorded("FaceUp")
@@ -130,7 +178,7 @@ def take_any_cab(table: Table, says: Says, told: Told) -> None:
         took = TakeDeed(says.card, owner, says.player, says.thing)
         against(table, says, told, owner, took, go_there)
     else:
-        table.then(MayBuy(says.player, says.thing, table.deed(says.thing).price), go_there)
+        table.then(MayBuy(says.player, says.thing, table.deed(says.thing).price, PRINTED), go_there)
 
 
 @recorded("AdvanceTo")
@@ -149,10 +197,11 @@ class AdvanceTo(Step):
         table.then(Obey(self.player, BY_CARD))
 
 
-@recorded("MayBuy")
+@recorded("MayBuy", version=2)
 class MayBuy(Purchase):
     """Buy this deed from the bank, or leave it there without an auction?"""
 
+    percent: int = 0
     instead: ClassVar[str] = "leave"
 
     def decline(self, table: Table) -> None:
@@ -163,4 +212,4 @@ class MayBuy(Purchase):
 @rule("C-53")
 def may_buy(table: Table, player: str, deed: Deed) -> None:
     """The card lets one buy; what is declined is not auctioned."""
-    table.then(MayBuy(player, deed.id, deed.price))
+    table.then(MayBuy(player, deed.id, deed.price, PRINTED))

@@ -141,16 +141,29 @@ def nothing_happens(table: Table, says: Says) -> None:
 
 
 def all_chosen(table: Table, says: Says, told: Told) -> bool:
-    """Return whether everything that this effect needs is chosen; otherwise ask for the first thing missing."""
+    """Return whether everything that this effect needs is chosen; otherwise ask for the first thing missing.
+
+    A thing that has gone while something else was asked is not chosen anew: then nothing happens.
+    """
     for slot, candidates in needs_of(told["effect"]).items():
         found = candidates(table, says, told)
         given = getattr(says, slot)
         if given and given not in found:
-            raise Refused("no_such_answer", answer=given)
+            nothing_happens(table, says)
+            return False
         if not given:
             ask_for(table, says, slot, found, says.player)
             return False
     return True
+
+
+def check_named(table: Table, says: Says) -> None:
+    """Refuse a card that is said with something that it cannot be used on."""
+    told = printed(table.edition, says)
+    for slot, candidates in needs_of(told["effect"]).items():
+        given = getattr(says, slot)
+        if given and given not in candidates(table, says, told):
+            raise Refused("no_such_answer", answer=given)
 
 
 def ask_for(table: Table, says: Says, slot: str, found: tuple[str, ...], chooser: str) -> None:

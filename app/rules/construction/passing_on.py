@@ -1,6 +1,6 @@
 """A mortgaged deed changes hands: what it costs whoever gets it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from app.core.edition import Deed
@@ -14,7 +14,7 @@ from app.rules.book import RuleSwitch, rule
 from app.rules.construction.mortgage import interest, lift, lifting_cost, lifting_terms
 from app.rules.owning.debt import Pay, pay_chosen
 from app.rules.signatures import Passes
-from app.rules.switches import ESTATE_FEE, LAST_STREET, MORTGAGE_TRANSFER_FEE
+from app.rules.switches import DUE_NOW, ESTATE_FEE, LAST_STREET, MORTGAGE_TRANSFER_FEE
 
 Fee = RuleSwitch[Passes]  # of a sale, or of an estate
 
@@ -61,8 +61,15 @@ def is_for_lift(step: Step, deed: str) -> bool:
 @rule("M-17")
 def owed_lift(table: Table, player: str, deed: Deed) -> tuple[Step, ...]:
     """The debt to lift goes with the deed: its new owner owes it."""
-    due = Pay(player, BANK, lifting_cost(table, deed), lift_reason(table, deed))
+    due = Pay(player, BANK, lifting_cost(table, deed), lift_reason(table, deed), follows=True)
     return (due, LiftPaid(player, deed.id))
+
+
+@DUE_NOW.at("lift")
+def lift_now(table: Table, due: Pay) -> Pay:
+    """What lifting this deed costs now."""
+    deed = table.deed(due.reason.about)
+    return replace(due, amount=lifting_cost(table, deed), reason=lift_reason(table, deed))
 
 
 def lift_reason(table: Table, deed: Deed) -> Reason:

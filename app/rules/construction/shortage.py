@@ -1,14 +1,17 @@
 """The last buildings of the bank, wanted by several: auctioned one by one."""
 
+from dataclasses import replace
+
 from app.core.ledger import BANK
-from app.core.reasons import Refused
+from app.core.reasons import Reason, Refused
 from app.core.referee import Command, Table
 from app.core.steps import Decision, Held, Option, Value
-from app.core.wire import recorded
+from app.core.wire import Plain, recorded, upcaster
 from app.rules.book import rule
 from app.rules.construction.building import LevelChange, carry_out, plan_building
 from app.rules.construction.room import room_for
 from app.rules.moves.turn import check_free
+from app.rules.owning.debt import Pay
 from app.rules.owning.lots import height, rungs
 from app.rules.owning.property import Auction
 from app.rules.owning.worth import owned_deeds
@@ -58,8 +61,8 @@ def check_want(table: Table, unit: str, line: object) -> None:
 @rule("C-30", "U-34")
 def auction_the_last(table: Table, unit: str, players: tuple[str, ...]) -> None:
     """They are auctioned one by one, starting at the lowest printed price."""
-    prices = [next_price(table, deed) for player in players for deed in places(table, player, unit)]
-    sale = Auction("building", unit, "", min(prices))
+    lots = tuple([deed for player in players for deed in places(table, player, unit)])
+    sale = Auction("building", unit, "", lowest_price(table, unit, lots), lots)
     table.then(*[sale] * table.holds(BANK, unit))
 
 
@@ -80,9 +83,14 @@ def may_stand(table: Table, player: str, deed: str, unit: str) -> bool:
     return True
 
 
-def next_price(table: Table, deed: str) -> int:
-    """The printed price of the next step."""
-    return rungs(table, deed)[height(table, deed)].price
+def lowest_price(table: Table, unit: str, lots: tuple[str, ...]) -> int:
+    """The lowest price printed for this building on the lots that it could have stood on when it was put up."""
+    return min([rung.price for deed in lots for rung in rungs(table, deed) if rung.unit == unit])
+
+
+def opening_now(table: Table, auction: Auction) -> int:
+    """Where the bidding starts by what is printed now; as it was said where the lots are not known."""
+    return lowest_price(table, auction.thing, auction.deeds) if auction.deeds else auction.opening
 
 
 def still_wanted(table: Table, unit: str) -> bool:
@@ -103,33 +111,63 @@ def sold_building(table: Table, auction: Auction, winner: str, bid: int) -> None
 
 def unsold_building(table: Table, auction: Auction) -> None:
     """Nobody bids: the others of its kind are not put up either."""
-    table.game.agenda = tuple([step for step in table.game.agenda if step != auction])
+    alike = (auction.kind, auction.thing)
+    table.game.agenda = tuple([
+        step for step in table.game.agenda if not isinstance(step, Auction) or (step.kind, step.thing) != alike
+    ])  # fmt: skip
 
 
-@recorded("PlaceBuilding")
+@recorded("PlaceBuilding", version=2)
 class PlaceBuilding(Decision):
-    """A building bought at an auction: on which street?"""
+    """A building bought at an auction for the bid, `price`: on which street? `paid`: how much of it is paid already."""
 
     player: str
     unit: str
     price: int
+    paid: int = 0
 
     def asks(self, table: Table) -> bool:
         return self.player not in table.game.out and bool(places(table, self.player, self.unit))
 
     def at_stake(self, table: Table) -> frozenset[Held]:
         """The streets to choose from, and the price, which is paid when one is chosen."""
-        streets = places(table, self.player, self.unit) if table.holds(self.player) >= self.price else ()
+        streets = places(table, self.player, self.unit) if self.covered(table) else ()
         return frozenset([(self.player, deed) for deed in streets])
+
+    def covered(self, table: Table) -> bool:
+        """Whether the cash in hand meets what is still to be paid."""
+        return table.holds(self.player) >= self.price - self.paid
+
+    def work(self, table: Table) -> None:
+        """No street can take it any more: what was paid for it is given back."""
+        if self.player not in table.game.out:
+            table.pay(BANK, self.player, self.paid, Reason("bid_back", self.unit, (("bid", self.paid),), ("C-30",)))
 
     def options(self, table: Table) -> tuple[Option, ...]:
         fitting = places(table, self.player, self.unit)
-        return tuple([Option(deed, deed, self.price, word="place") for deed in fitting])
+        left = self.price - self.paid
+        return tuple([Option(deed, deed, left, word="place") for deed in fitting])
 
     def choose(self, table: Table, key: str, value: Value) -> None:  # noqa: ARG002
         if key not in places(table, self.player, self.unit):
             raise Refused("no_such_answer", answer=key)
-        put_up(table, self.player, key, self.price)
+        if self.covered(table):
+            put_up(table, self.player, key, self.price - self.paid)
+        else:
+            owe_the_bid(table, self)
+
+
+@upcaster("PlaceBuilding", 1)
+def nothing_was_paid(body: Plain) -> Plain:
+    """Before, the bid was always paid with the placing."""
+    return body | {"paid": 0}
+
+
+@rule("C-30", "C-40")
+def owe_the_bid(table: Table, won: PlaceBuilding) -> None:
+    """A bid is a sum that was confirmed: who has not the cash any more owes it, and places the building then."""
+    due = Pay(won.player, BANK, won.price, Reason("bid", won.unit, (("bid", won.price),), ("C-30",)))
+    table.then(due, replace(won, paid=won.price))
 
 
 def put_up(table: Table, player: str, deed: str, price: int) -> None:

@@ -27,7 +27,7 @@ class PayInDeeds(Command):
     def perform(self, table: Table) -> None:
         due = table.top
         if isinstance(due, Pay) and due.player == self.player:
-            check_creditor(due, self.creditor, "C-41")
+            check_creditor(due.as_it_lies(table), self.creditor, "C-41")
         pay_in_deeds(table, self.player, self.deeds, self.value)
 
 
@@ -40,8 +40,9 @@ def to_whoever_it_was_owed(body: Plain) -> Plain:
 @rule("C-41")
 def pay_in_deeds(table: Table, player: str, deeds: tuple[str, ...], value: int) -> None:
     """Part of a debt to a player may be settled in unbuilt deeds, mortgaged or not, at an agreed value."""
-    due = table.top
-    if not isinstance(due, Pay) or due.player != player or due.creditor not in table.game.playing():
+    top = table.top
+    due = top.as_it_lies(table) if isinstance(top, Pay) else None
+    if due is None or due.player != player or due.creditor not in table.game.playing():
         raise Refused("no_debt_to_player", "C-41", player=player)
     check_deal(table, player, due.creditor)
     if not isinstance(deeds, tuple) or not deeds or type(value) is not int or not 0 < value <= due.amount:
@@ -55,11 +56,12 @@ def pay_in_deeds(table: Table, player: str, deeds: tuple[str, ...], value: int) 
 
 
 def reduce_debt(table: Table, due: Pay, value: int) -> None:
-    """What is left of a debt stays due; a debt that is met is done with."""
+    """What is left of a debt stays due, to whom the deeds went; a debt that is met is done with."""
     table.game.agenda = table.game.agenda[1:]
     reason = due.reason
     left = Reason(reason.name, reason.about, (*reason.terms, ("less_in_deeds", value)), reason.keys)
-    if value < due.amount:
-        table.then(Pay(due.player, due.creditor, due.amount - value, left))
+    rest = Pay(due.player, due.creditor, due.amount - value, left)
+    if rest.amount:
+        table.then(rest)
     else:
         HOOKS.after_payment(table, due, value)

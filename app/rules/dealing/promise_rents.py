@@ -13,6 +13,7 @@ from app.rules.dealing.promises import kept
 from app.rules.dealing.promising import WHOLE
 from app.rules.owning.debt import Pay, settle_all
 from app.rules.owning.rent import Rent, Terms
+from app.rules.switches import RENT_CHANGES
 
 NumberedPromise = tuple[str, Standing]
 
@@ -51,11 +52,7 @@ def part_off(paper: Standing) -> int:
 def let_off(table: Table, stay: NumberedPromise, deed: Deed, rent: Rent) -> Rent:
     """Free by the promise of a line: a fact with what would have been due; a landing less is left."""
     number, paper = stay
-    part = 100 - part_off(paper)
-    cheaper = Rent(
-        percent_up(rent.amount, part),
-        (*rent.terms, ("promise_percent", part), ("promise_line", number)), (*rent.keys, "C-57"),
-    )  # fmt: skip
+    cheaper = by_promise(in_part(rent, 100 - part_off(paper)), number)
     promise, left = paper.promise, max(paper.left - 1, 0)
     reason = Reason("free_stay", deed.id, cheaper.terms, cheaper.keys)
     off = rent.amount - cheaper.amount
@@ -63,6 +60,18 @@ def let_off(table: Table, stay: NumberedPromise, deed: Deed, rent: Rent) -> Rent
     if paper.left and not left:
         end(table, number, paper, "used_up")
     return cheaper
+
+
+@RENT_CHANGES.at("promise_percent")
+def in_part(rent: Rent, part: int | str) -> Rent:
+    """So many percent of a rent are owed, rounded up."""
+    return Rent(percent_up(rent.amount, int(part)), (*rent.terms, ("promise_percent", part)), (*rent.keys, "C-57"))
+
+
+@RENT_CHANGES.at("promise_line")
+def by_promise(rent: Rent, number: int | str) -> Rent:
+    """The rent says by which promise it is less."""
+    return rent._replace(terms=(*rent.terms, ("promise_line", number)))
 
 
 class SharedRent(NamedTuple):

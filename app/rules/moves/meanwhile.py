@@ -16,9 +16,19 @@ def meanwhile(table: Table, act: Callable[[], None]) -> None:
     check_left_alone(table, before, at_stake(table, top))
 
 
+def bring_up_to_date(table: Table) -> None:
+    """Keep a question that stood before as it is now, so that the line says whom and what it is about by then."""
+    top = table.game.agenda[0]
+    if top is table.asked_before and isinstance(top, Decision):
+        now = top.as_it_lies(table)
+        if now != top:
+            table.game.agenda = (now, *table.game.agenda[1:])
+
+
 def at_stake(table: Table, top: object) -> frozenset[Held]:
-    """Return what the question lets its player choose from."""
-    return top.at_stake(table) if isinstance(top, Decision) else frozenset()
+    """Return what the question lets its player choose from, and what a card has chosen and is about to take."""
+    chosen = top.at_stake(table) if isinstance(top, Decision) else frozenset()
+    return chosen.union(*[step.takes(table) for step in table.game.agenda])
 
 
 @rule("C-52")

@@ -10,7 +10,7 @@ from app.core.wire import Plain, recorded, upcaster
 from app.rules.amounts import AsksAmount, checked_amount
 from app.rules.book import rule
 from app.rules.card_hands import keep_card
-from app.rules.cards.wording import Says, Told
+from app.rules.cards.wording import Says, Told, check_named
 from app.rules.own_cards.answers import KIND, PLACE, PRICES, CardAnswer, answer_to, options_of
 from app.rules.own_cards.composing import composed
 from app.rules.own_cards.keeping import AS_PRINTED, OUT_OF_JAIL, checked_title, keep_as_own, where_it_lies
@@ -44,7 +44,10 @@ class ByHand(Decision):
             answer = answer_to(table, self.player, key)
             if answer is None:
                 raise Refused("no_such_answer", answer=key)
-            table.then(self.said(key, answer, value), self)
+            step = self.said(key, answer, value)
+            if isinstance(step, Says):
+                check_named(table, step)
+            table.then(step, self)
 
     def said(self, key: str, answer: CardAnswer, value: Value) -> Step:
         """Return what follows an answer: the effect, or the question for what is still to be entered."""

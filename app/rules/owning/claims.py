@@ -69,7 +69,8 @@ def claim(table: Table, owner: str, debtor: str, deed: str) -> None:
         raise Refused("nothing_to_claim", "C-12", player=owner, debtor=debtor)
     asked = mine[0]
     _note(table, [one for one in open_claims(table) if one != asked])
-    table.then(Pay(debtor, rent_taker(table, owner), asked.amount, asked.reason))
+    follows = table.owner(asked.deed) == owner  # who has sold the deed since then asks for what was owed at the landing
+    table.then(Pay(debtor, rent_taker(table, owner), asked.amount, asked.reason, follows))
 
 
 def lapse_on_roll(table: Table, player: str) -> None:  # noqa: ARG001
@@ -115,10 +116,10 @@ def unpaid(table: Table) -> tuple[Unpaid, ...]:
 
 def asked_for(table: Table) -> tuple[Unpaid, ...]:
     """The rents on the agenda that have been asked for and not been paid."""
-    debts = [step for step in table.game.agenda if isinstance(step, Pay)]
+    debts = [step.as_it_lies(table) for step in table.game.agenda if isinstance(step, Pay)]
     return tuple([
         Unpaid(due.player, due.creditor, due.reason.about, due.amount, 0)
-        for due in debts if due.reason.name == "rent"
+        for due in debts if due.reason.name == "rent" and due.asks(table)
     ])  # fmt: skip
 
 

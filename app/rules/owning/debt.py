@@ -7,27 +7,41 @@ from app.core.ledger import BANK, POOL
 from app.core.reasons import Reason, Refused
 from app.core.referee import Table
 from app.core.steps import Decision, Option, Value
-from app.core.wire import recorded
+from app.core.wire import Plain, recorded, upcaster
 from app.rules.amounts import as_changed, check_cash
 from app.rules.book import rule
 from app.rules.hooks import HOOKS
-from app.rules.switches import FINES, FREE_PARKING
+from app.rules.switches import DUE_NOW, FINES, FREE_PARKING, STILL_OWED
 
 Due = tuple[str, int]  # who owes, and how much
 
 
-@recorded("Pay")
+@recorded("Pay", version=2)
 class Pay(Decision):
-    """A sum that is due: paid with one tap as soon as the debtor has the cash; till then ways to raise it."""
+    """A sum that is due: paid with one tap as soon as the debtor has the cash; till then ways to raise it.
+
+    `follows`: nobody has confirmed the sum yet; payee and sum follow what lies on the table until it is paid.
+    """
 
     player: str
     creditor: str
     amount: int
     reason: Reason
+    follows: bool = False
+
+    def as_it_lies(self, table: Table) -> "Pay":
+        """The debt as it is now; of 0 where nothing is owed any more. Looking it up applies no rule."""
+        if not self.follows:
+            return self
+        look_up = DUE_NOW.functions.get(self.reason.name)
+        now = look_up(table, self) if look_up is not None else self
+        return self if now is self or now == self else as_on_the_table(table, now)
 
     def asks(self, table: Table) -> bool:
-        """A debt of or to somebody who has left the game is gone."""
-        return self.amount > 0 and self.player not in table.game.out and self.creditor not in table.game.out
+        """A debt of or to somebody who has left the game is gone, and so is a rent that nobody is owed any more."""
+        if self.follows and self.reason.name in STILL_OWED.functions:
+            return STILL_OWED.called(self.reason.name)(table, self)
+        return self.amount > 0 and not {self.player, self.creditor} & table.game.out
 
     @rule("C-52")
     def lets(self, table: Table, player: str, act: str) -> bool:  # noqa: ARG002
@@ -35,30 +49,42 @@ class Pay(Decision):
         return act == "trade" or (act == "raise" and player == self.player)
 
     def options(self, table: Table) -> tuple[Option, ...]:
-        if table.holds(self.player) >= self.amount:
-            return (Option("pay", self.creditor, self.amount, "", self.reason),)
-        return (*ways_to_raise(table, self), *HOOKS.giving_up(table, self))
+        due = self.as_it_lies(table)
+        if table.holds(due.player) >= due.amount:
+            return (Option("pay", due.creditor, due.amount, "", due.reason),)
+        return (*ways_to_raise(table, due), *HOOKS.giving_up(table, due))
 
     def choose(self, table: Table, key: str, value: Value) -> None:
         act, _, about = key.partition(":")
         if key == "pay":
-            settle(table, self, value)
+            settle(table, self.as_it_lies(table), value)
         elif key == "give_up":
-            give_up(table, self)
+            give_up(table, self.as_it_lies(table))
         elif act in HOOKS.raising_acts and about:
             table.then(self)
             HOOKS.raising_acts[act](table, self.player, about)
         else:
             raise Refused("no_such_answer", answer=key)
 
-
     def owed_to(self, player: str) -> tuple[Due, ...]:
         """What this player gets by it: who owes it, and how much."""
         return ((self.player, self.amount),) if self.creditor == player else ()
 
     def left_to(self, player: str, heir: str) -> "Pay":
-        """The same sum, owed to an heir where it was owed to this player."""
-        return replace(self, creditor=heir) if self.owed_to(player) else self
+        """The same sum, owed to an heir where it was owed to this player; it follows nothing any more."""
+        return replace(self, creditor=heir, follows=False) if self.owed_to(player) else self
+
+
+@upcaster("Pay", 1)
+def was_as_it_stood(body: Plain) -> Plain:
+    """Before, payee and sum stayed as they were when it was first asked."""
+    return body | {"follows": False}
+
+
+@rule("C-52")
+def as_on_the_table(table: Table, due: Pay) -> Pay:  # noqa: ARG001
+    """What was asked before a deal, a correction of the print or a house rule follows what lies on the table now."""
+    return due
 
 
 def ways_to_raise(table: Table, due: Pay) -> list[Option]:
@@ -95,7 +121,7 @@ def check_creditor(due: Pay, creditor: str, key: str) -> None:
 def pay_chosen(table: Table, due: Pay, value: Value = None) -> None:
     """A fixed sum that a player has just chosen is paid by that choice; who has not the cash owes it."""
     if table.holds(due.player) < due.amount:
-        table.then(due)
+        table.then(replace(due, follows=False))
     else:
         settle(table, due, value)
 
@@ -105,13 +131,18 @@ def settle(table: Table, due: Pay, value: Value) -> None:
     """The debt is paid; the table may have changed the amount, and then more than the cash is owed still."""
     amount, reason = as_changed(due.amount, due.reason, value)
     if amount != due.amount and table.holds(due.player) < amount:
-        table.then(replace(due, amount=amount, reason=reason))
+        table.then(replace(due, amount=amount, reason=reason, follows=False))
         return
     check_cash(table, due.player, amount, "C-40")
     if not amount:
         table.emit(Noted(due.player, "let_off", (("amount", due.amount),), due.reason.keys))
     table.pay(due.player, due.creditor, amount, reason)
     HOOKS.after_payment(table, due, amount)
+
+
+def fine(table: Table, player: str, amount: int, reason: Reason) -> Pay:
+    """A sum that goes where this table's fines go when it is paid."""
+    return Pay(player, fines_go_to(table), amount, reason, follows=True)
 
 
 def fines_go_to(table: Table) -> str:
@@ -150,6 +181,13 @@ def free_parking_nothing(table: Table) -> str:  # noqa: ARG001
 def free_parking_pot(table: Table) -> str:  # noqa: ARG001
     """Fines and taxes collect on Free Parking."""
     return POOL
+
+
+@DUE_NOW.at("card", "card_by_hand", "bail")
+def fine_now(table: Table, due: Pay) -> Pay:
+    """A fine goes where this table's fines go now. What a card counted when it was read, and bail once owed, stays."""
+    payee = fines_go_to(Table(table.game, table.edition))
+    return due if due.creditor == payee else replace(due, creditor=payee)
 
 
 @recorded("Settle")

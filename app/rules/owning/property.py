@@ -1,14 +1,14 @@
 """Landing on a deed: buy it, have it auctioned, or pay its owner."""
 
-from dataclasses import dataclass
-from typing import ClassVar
+from dataclasses import dataclass, replace
+from typing import ClassVar, Self
 
 from app.core.edition import Deed, Space
 from app.core.ledger import BANK, MONEY
 from app.core.reasons import Reason, Refused
 from app.core.referee import Table
 from app.core.steps import Decision, Option, Value
-from app.core.wire import recorded
+from app.core.wire import Plain, recorded, upcaster
 from app.rules.amounts import as_changed, check_cash, checked_amount, percent_up
 from app.rules.book import decides, rule
 from app.rules.hooks import HOOKS
@@ -17,6 +17,7 @@ from app.rules.owning.rent_due import owe_rent
 from app.rules.switches import AUCTIONS, SALE_AS, UNSOLD
 
 AUCTION, LEAVE = "auction", "leave"  # the answers that decline to buy
+PRINTED, HALF = 100, 50  # percent of the printed price
 Bids = tuple[tuple[str, int], ...]  # what each player has called last
 
 
@@ -41,7 +42,7 @@ def land_on_deed(table: Table, player: str, space: Space, arrival: Arrival) -> N
 def buy_or_auction(table: Table, player: str, deed: Deed) -> None:
     """Buy at the printed price, or it is auctioned at once."""
     if table.holds(BANK, deed.id):
-        table.then(Buy(player, deed.id, deed.price))
+        table.then(Buy(player, deed.id, deed.price, PRINTED))
 
 
 @SALE_AS.at("nothing")
@@ -52,38 +53,48 @@ def not_for_sale(table: Table, player: str, deed: Deed) -> None:
 @SALE_AS.at("half_price")
 def half_price(table: Table, player: str, deed: Deed) -> None:
     """The card that brought the token here sells at half the price, rounded up."""
-    table.then(Buy(player, deed.id, percent_up(deed.price, 50)))
+    table.then(Buy(player, deed.id, percent_up(deed.price, HALF), HALF))
 
 
 @dataclass(frozen=True, slots=True)
 class Purchase(Decision):
-    """A deed of the bank's at a price: bought, or declined, which is answered by the word `instead`."""
+    """A deed of the bank's at a price: bought, or declined, which is answered by the word `instead`.
+
+    `percent`: the price is so many percent of what is printed when it is answered; 0: it is this price, a card's own.
+    """
 
     player: str
     deed: str
     price: int
+    percent: int
     instead: ClassVar[str]
+
+    def as_it_lies(self, table: Table) -> Self:
+        """The price follows what the table's own deed prints."""
+        price = percent_up(table.deed(self.deed).price, self.percent) if self.percent else self.price
+        return self if price == self.price else replace(self, price=price)
 
     def asks(self, table: Table) -> bool:
         return table.holds(BANK, self.deed) > 0 and self.player not in table.game.out
 
     def options(self, table: Table) -> tuple[Option, ...]:
-        declined = Option(self.instead, self.deed)
-        if table.holds(self.player) < self.price:
+        declined, price = Option(self.instead, self.deed), self.as_it_lies(table).price
+        if table.holds(self.player) < price:
             return (declined,)
-        return (Option("buy", self.deed, self.price, "", self.reason()), declined)
+        return (Option("buy", self.deed, price, "", self.as_it_lies(table).reason()), declined)
 
     def choose(self, table: Table, key: str, value: Value) -> None:
         if key == self.instead:
             self.decline(table)
         elif key == "buy":
-            price, reason = as_changed(self.price, self.reason(), value)
+            now = self.as_it_lies(table)
+            price, reason = as_changed(now.price, now.reason(), value)
             buy(table, self.player, self.deed, price, reason)
         else:
             raise Refused("no_such_answer", answer=key)
 
     def reason(self) -> Reason:
-        """The printed price."""
+        """The price."""
         return Reason("price", self.deed, (("price", self.price),), ("C-10",))
 
     def decline(self, table: Table) -> None:
@@ -91,10 +102,11 @@ class Purchase(Decision):
         raise NotImplementedError(type(self).__name__)
 
 
-@recorded("Buy")
+@recorded("Buy", version=2)
 class Buy(Purchase):
     """Buy this deed, or have it auctioned?"""
 
+    percent: int = 0
     instead: ClassVar[str] = AUCTION
 
     def options(self, table: Table) -> tuple[Option, ...]:
@@ -134,6 +146,19 @@ def without_auctions(table: Table) -> bool:
     return False
 
 
+@upcaster("Auction", 1)
+def opened_as_said(body: Plain) -> Plain:
+    """Before, the opening stayed as it was said first."""
+    return body | {"deeds": []}
+
+
+@upcaster("Buy", 1)
+@upcaster("MayBuy", 1)
+def at_the_price_asked(body: Plain) -> Plain:
+    """Before, the price stayed as it was when the purchase was first asked."""
+    return body | {"percent": 0}
+
+
 @rule("C-10")
 def buy(table: Table, player: str, deed: str, price: int, reason: Reason) -> None:
     """The buyer pays the bank and gets the deed."""
@@ -142,15 +167,24 @@ def buy(table: Table, player: str, deed: str, price: int, reason: Reason) -> Non
     table.transfers((*money, (BANK, player, 1, deed)), reason)
 
 
-@recorded("Auction")
+@recorded("Auction", version=2)
 class Auction(Decision):
-    """Bidding aloud: sold to whom, for how much? Nobody bids is an answer too."""
+    """Bidding aloud: sold to whom, for how much? Nobody bids is an answer too.
+
+    `deeds`: the lots on which a building could stand when it was put up. Their print says where the bidding starts.
+    """
 
     kind: str
     thing: str
     player: str = ""
     opening: int = 1
+    deeds: tuple[str, ...] = ()
     goes_on: ClassVar[bool] = True
+
+    def as_it_lies(self, table: Table) -> "Auction":
+        """The bidding starts by what is printed now."""
+        now = HOOKS.on_sale[self.kind].opening(table, self)
+        return self if now == self.opening else replace(self, opening=now)
 
     def asks(self, table: Table) -> bool:
         return AUCTIONS.chosen(table)(table) and HOOKS.on_sale[self.kind].left(table, self.thing)
@@ -164,17 +198,18 @@ class Auction(Decision):
 
     def options(self, table: Table) -> tuple[Option, ...]:
         unsold = (Option("nobody", self.thing),) if UNSOLD.chosen(table)(table, self) else ()
-        return (Option("sold", self.thing, self.opening, "bid"), *unsold)
+        return (Option("sold", self.thing, self.as_it_lies(table).opening, "bid"), *unsold)
 
     @rule("C-10", "L-09")
     def choose(self, table: Table, key: str, value: Value) -> None:
         """Any player may bid, who declined too; the highest pays the bank; without a bid it stays there."""
         if key == "nobody" and not UNSOLD.chosen(table)(table, self):
-            raise Refused("must_be_sold", "C-10", "L-09", deed=self.thing, amount=self.opening)
+            opening = self.as_it_lies(table).opening
+            raise Refused("must_be_sold", "C-10", "L-09", deed=self.thing, amount=opening)
         if key == "nobody":
             HOOKS.on_sale[self.kind].unsold(table, self)
         elif key == "sold":
-            winner, bid = checked_bid(table, value, self.opening)
+            winner, bid = checked_bid(table, value, self.as_it_lies(table).opening)
             HOOKS.before_bid(table, winner, bid)
             HOOKS.on_sale[self.kind].sold(table, self, winner, bid)
         else:
@@ -214,6 +249,11 @@ def sold_deed(table: Table, auction: Auction, winner: str, bid: int) -> None:
 
 def stays(table: Table, auction: Auction) -> None:
     """Without a bid it stays with the bank."""
+
+
+def as_said(table: Table, auction: Auction) -> int:  # noqa: ARG001
+    """Bidding for a deed, or for a share, starts where it was said to."""
+    return auction.opening
 
 
 def in_the_bank(table: Table, deed: str) -> bool:

@@ -1,6 +1,7 @@
 """Income Tax and Luxury Tax."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import ClassVar
 
 from app.core.edition import Space
@@ -11,9 +12,10 @@ from app.core.wire import recorded
 from app.rules.amounts import percent_up
 from app.rules.book import rule
 from app.rules.moves.movement import Arrival
-from app.rules.owning.debt import Pay, fines_go_to, pay_chosen
+from app.rules.owning.debt import Pay, fine_now, fines_go_to, pay_chosen
 from app.rules.owning.worth import worth
 from app.rules.playing_own import with_printed
+from app.rules.switches import DUE_NOW
 
 
 @rule("C-20", "U-73")
@@ -30,7 +32,21 @@ def owe_tax(table: Table, player: str, amount: int, reason: Reason) -> None:
 
 def tax(table: Table, player: str, amount: int, reason: Reason) -> Pay:
     """A tax as a sum that is due."""
-    return Pay(player, fines_go_to(table), amount, reason)
+    return Pay(player, fines_go_to(table), amount, reason, follows=True)
+
+
+@DUE_NOW.at("luxury_tax", "income_tax")
+def tax_now(table: Table, due: Pay) -> Pay:
+    """A printed tax is what the print in force says, and goes where the fines go now.
+
+    A figure that the table has set, or sets now, is for the future only; a part of one's worth stays as added up.
+    """
+    words, boxed = {word for word, _ in due.reason.terms}, Table(table.game, table.edition.printed or table.edition)
+    now = fine_now(table, due)
+    printed = printed_taxes(boxed).get(due.reason.name)
+    if words != {"tax"} or printed is None:
+        return now
+    return replace(now, amount=printed, reason=replace(due.reason, terms=(("tax", printed),)))
 
 
 @rule("C-20", "U-73")

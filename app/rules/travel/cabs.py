@@ -30,7 +30,7 @@ def land_on_cab(table: Table, player: str, space: Space, arrival: Arrival) -> No
 
 @recorded("TaxiRide")
 class TaxiRide(Decision):
-    """Take a taxi, and where to?"""
+    """Take a taxi, and where to? `owner` is who had the company when the token came; who has it now gets the fare."""
 
     player: str
     owner: str
@@ -38,7 +38,10 @@ class TaxiRide(Decision):
     owed_to_roll: ClassVar[bool] = True
 
     def asks(self, table: Table) -> bool:
-        return not {self.player, self.owner} & table.game.out
+        """No ride from a company that became one's own only after this landing."""
+        now = table.owner(self.deed) or self.owner
+        became_own = now == self.player != self.owner
+        return not became_own and not {self.player, now} & table.game.out
 
     def options(self, table: Table) -> tuple[Option, ...]:
         stay = Option("stay")
@@ -64,13 +67,17 @@ class TaxiRide(Decision):
 
     def fare(self, table: Table) -> int:
         """Return what the ride costs."""
-        return fare_of(table, self.player, self.owner)[1]
+        return self.fare_now(table)[1]
+
+    def fare_now(self, table: Table) -> tuple[str, int]:
+        """Return who gets the fare of the ride, and what it is: by who has the company now, the bank too."""
+        return fare_of(table, self.player, table.owner(self.deed) or BANK)
 
 
 @rule("U-44", "U-45")
 def take_taxi(table: Table, ride: TaxiRide, to: str) -> None:
     """Pay the fare and go direct: no salary, no rent at the end; an unowned deed is sold there as usual."""
-    payee, fare = fare_of(table, ride.player, ride.owner)
+    payee, fare = ride.fare_now(table)
     check_cash(table, ride.player, fare, "U-44")
     table.pay(ride.player, payee, fare, ride.reason(table))
     travel(table, ride.player, to, "taxi")

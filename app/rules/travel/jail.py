@@ -106,7 +106,7 @@ def bail_in_force(table: Table) -> int:
 
 def bail_of(table: Table, player: str) -> Pay:
     """Return the bail as a sum that is due."""
-    return Pay(player, fines_go_to(table), bail_in_force(table), bail_reason(table))
+    return Pay(player, fines_go_to(table), bail_in_force(table), bail_reason(table), follows=True)
 
 
 @rule("C-23", "C-24")

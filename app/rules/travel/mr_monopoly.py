@@ -1,6 +1,7 @@
 """Mr. Monopoly: on to the next unowned deed, and when there is none, to the next rent."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import ClassVar
 
 from app.core.edition import Space
@@ -113,12 +114,22 @@ def stay_if_all_mortgaged(table: Table, player: str) -> None:
 @rule("M-07")
 def may_stay_if_first_is_mortgaged(table: Table, player: str) -> None:
     """No deed unowned: on to the first deed of another player that is not free; if it is mortgaged one may stay."""
-    none = {"", player}
-    path = seek(table, player, lambda space: table.owner(space.deed) not in none and not is_free(table, player, space))
-    if path and table.edition.spaces[path[-1]].deed in table.game.mortgaged:
+    path = to_the_first_of_another(table, player)
+    if leads_to_a_mortgage(table, path):
         table.then(StayOrGo(player, path))
     else:
         ride_with_mr_monopoly(table, player, path)
+
+
+def to_the_first_of_another(table: Table, player: str) -> tuple[str, ...]:
+    """Return the way to the first deed of another player that is not free."""
+    none = {"", player}
+    return seek(table, player, lambda space: table.owner(space.deed) not in none and not is_free(table, player, space))
+
+
+def leads_to_a_mortgage(table: Table, path: tuple[str, ...]) -> bool:
+    """Return whether a way ends on a mortgaged deed."""
+    return bool(path) and table.edition.spaces[path[-1]].deed in table.game.mortgaged
 
 
 @recorded("StayOrGo")
@@ -129,12 +140,24 @@ class StayOrGo(Decision):
     path: tuple[str, ...]
     owed_to_roll: ClassVar[bool] = True
 
-    def options(self, table: Table) -> tuple[Option, ...]:  # noqa: ARG002
-        return (Option("stay"), Option("go_to", self.path[-1]))
+    def as_it_lies(self, table: Table) -> "StayOrGo":
+        """The way is that to the first deed of another now."""
+        return replace(self, path=to_the_first_of_another(table, self.player) or self.path)
+
+    def asks(self, table: Table) -> bool:
+        """Only while Mr. Monopoly leads to a mortgaged deed."""
+        return not any_unowned(table) and leads_to_a_mortgage(table, to_the_first_of_another(table, self.player))
+
+    def work(self, table: Table) -> None:
+        """He leads elsewhere now."""
+        table.then(MrMonopoly(self.player))
+
+    def options(self, table: Table) -> tuple[Option, ...]:
+        return (Option("stay"), Option("go_to", self.as_it_lies(table).path[-1]))
 
     def choose(self, table: Table, key: str, value: Value) -> None:  # noqa: ARG002
         if key == "go_to":
-            ride_with_mr_monopoly(table, self.player, self.path)
+            ride_with_mr_monopoly(table, self.player, self.as_it_lies(table).path)
         elif key == "stay":
             stay(table, self.player)
         else:

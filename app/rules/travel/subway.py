@@ -78,6 +78,10 @@ class SubwayNow(Decision):
     follows: str
     owed_to_roll: ClassVar[bool] = True
 
+    def asks(self, table: Table) -> bool:
+        """Not on the word that a voucher follows once the last one that could has been given away."""
+        return self.follows != "voucher" or bool(vouchers_free(table, self.player))
+
     def options(self, table: Table) -> tuple[Option, ...]:
         stops = any_stop(table, self.player)
         return (Option("later"), *[stop for stop in stops if not self.breaks_promise(table, stop.key)])

@@ -5,7 +5,7 @@ from app.core.events import Leg, Lifted, Marked, Noted
 from app.core.ledger import BANK, DISCARD, MONEY, MORTGAGED, POOL
 from app.core.reasons import Reason, Refused
 from app.core.referee import Command, Table
-from app.core.steps import Step
+from app.core.steps import Decision, Step
 from app.core.wire import Plain, recorded, upcaster
 from app.rules.book import rule
 from app.rules.card_hands import cards_deck
@@ -21,7 +21,7 @@ from app.rules.switches import ESTATE_FEE
 from app.rules.whole_game.ending import FALLEN, someone_fell
 
 Pledges = list[tuple[str, int]]  # mortgaged shares, as a deal names them
-WHOSE = ("player", "owner", "creditor", "debtor")
+WHOSE = ("player", "creditor", "debtor")
 
 
 @recorded("DeclareBankrupt", version=2)
@@ -62,6 +62,7 @@ class LeaveGame(Command):
 
 def leave_claims(table: Table, player: str) -> None:
     """Look through the debts for what others owe to somebody who goes home."""
+    table.game.agenda = tuple([now_of(table, step) for step in table.game.agenda])
     for step in table.game.agenda:
         if isinstance(step, (Pay, Settle)) and step.owed_to(player):
             leave_claim(table, player, step)
@@ -78,8 +79,8 @@ def leave_claim(table: Table, player: str, owed: Pay | Settle) -> None:
 
 def first_debt(table: Table, player: str) -> Pay | None:
     """The nearest debt of a player."""
-    debts = [step for step in table.game.agenda if isinstance(step, Pay) and step.player == player]
-    return next((due for due in debts if due.asks(table)), None)
+    debts = [step.as_it_lies(table) for step in table.game.agenda if isinstance(step, Pay)]
+    return next((due for due in debts if due.player == player and due.asks(table)), None)
 
 
 def give_up_for(table: Table, due: Pay) -> None:
@@ -164,9 +165,14 @@ def heir(table: Table, unit: str, creditor: str) -> str:
 @rule("C-42", "C-43")
 def drop_steps(table: Table, player: str) -> None:
     """What was still to be done by or for who has left is gone; if it was their turn, the next one begins."""
-    left = tuple([step for step in table.game.agenda if not concerns(step, player)])
+    left = tuple([step for step in table.game.agenda if not concerns(now_of(table, step), player)])
     mine = table.game.turn == player and not any(isinstance(step, NextTurn) for step in left)
     table.game.agenda = (*left, NextTurn(player)) if mine else left
+
+
+def now_of(table: Table, step: Step) -> Step:
+    """A step as it is now that the estate has new owners: a rent on one of its deeds is theirs."""
+    return step.as_it_lies(table) if isinstance(step, Decision) else step
 
 
 def concerns(step: Step, player: str) -> bool:

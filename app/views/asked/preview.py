@@ -142,8 +142,9 @@ def changes(before: Game, table: Table, words: Words) -> tuple[BalanceChange, ..
 
 def due_now(table: Table) -> list[tuple[str, str, int]]:
     """Return the sum that is asked for, from whom to whom, and the parts of a rent that then go on by promises."""
-    top = table.top
-    if not isinstance(top, Pay):
+    asked = table.top
+    if not isinstance(asked, Pay):
         return []
+    top = asked.as_it_lies(table)
     parts = [(one.promise.promiser, one.promise.player, one.part) for one in shares_of(table, top, top.amount)]
     return [(top.player, top.creditor, top.amount), *parts]

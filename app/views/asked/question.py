@@ -63,12 +63,12 @@ def dice_of_board(edition: Edition) -> tuple[tuple[tuple[DieSide, ...], ...], ..
 
 def question_view(table: Table, words: Words) -> QuestionView:
     """Return the top of the agenda as a question with its answers."""
-    top = question(table.game)
+    top = question(table.game).as_it_lies(table)
     ahead = ahead_of(table, top.player) if isinstance(top, EndTurn) else None
     if ahead is not None:
         return of_the_next(question_view(ahead, words), table, words)
     options = top.options(table)
-    reason = reason_of(top, options)
+    reason = reason_of(top.as_read(table), options)
     terms = words.terms(reason) if reason is not None else ""
     dice, debt = dice_of(options), debt_view(table, top, options, words)
     roller = roller_of(top)
@@ -103,7 +103,7 @@ class GlanceView:
 
 def glance(table: Table, words: Words) -> GlanceView:
     """Return the next question without its answers, which are worked out only when it is asked."""
-    top = question(table.game)
+    top = question(table.game).as_read(table)
     kind, player, text = wire_name(type(top)), top.asked(table), asking(top, table, words)
     return GlanceView(kind, player, text, reason_of(top, ()), top.idle)
 
@@ -165,7 +165,7 @@ def detail(table: Table, roller: str, debt: DebtView | None, reason: Reason | No
     """Return the line under the question: how far a debt is met, where the roll starts from, or the terms of a sum."""
     if debt is not None:
         return debt.told
-    top = question(table.game)
+    top = question(table.game).as_it_lies(table)
     if isinstance(top, Buy) and table.holds(top.player) < top.price:
         key = "table.too_dear" if declined(table) == AUCTION else "table.too_dear_left"
         return words(key, player=words.name(top.player), has=words.money(table.holds(top.player)))

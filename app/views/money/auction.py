@@ -50,7 +50,7 @@ class AuctionView:
 
 def auction_view(game: Game, edition: Edition, words: Words, bids: Bids = (), step: int = 10) -> AuctionView | None:
     """Return the auction on top of the agenda with the bids called so far; None where nothing is auctioned."""
-    top, words = question(game), words.at(edition, game)
+    top, words = question(game).as_it_lies(Table(game, edition)), words.at(edition, game)
     if not isinstance(top, Auction):
         return None
     winner, amount = highest(bids)

@@ -38,7 +38,8 @@ def in_deeds_view(
     game: Game, edition: Edition, words: Words, chosen: tuple[str, ...], agreed: int | None
 ) -> InDeedsView | None:
     """Return the debt on top of the agenda; None where there is none that deeds could settle."""
-    table, top = Table(game, edition), question(game)
+    table = Table(game, edition)
+    top = question(game).as_it_lies(table)
     if not isinstance(top, Pay) or not may_give_deeds(table, top):
         return None
     words = words.at(edition, game)

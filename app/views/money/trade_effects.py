@@ -70,7 +70,7 @@ def mortgages(after: Table, words: Words, player: str) -> list[EffectView]:
 def owed_lift(after: Table, player: str, step: Step) -> tuple[str, int] | None:
     """Return the deed whose mortgage this player will have to lift, and what that costs; None for any other step."""
     if isinstance(step, Pay) and step.player == player and step.reason.name == "lift":
-        return (step.reason.about, step.amount)
+        return (step.reason.about, step.as_it_lies(after).amount)
     if isinstance(step, EvenOut) and step.player == player and step.asks(after):
         return (step.deed, lifting_cost(after, after.deed(step.deed)))
     return None
