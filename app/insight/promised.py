@@ -64,6 +64,14 @@ class PromisedRents:
         stays = self.stays.get(player, {}).get(at, ())
         return next((stay.owed for stay in stays if stay.number != used), ALL)
 
+    def comes_back(self, player: str, at: int, due: int) -> int:
+        """Return what a player who pays this rent gets back of it at the same moment: only the difference is needed."""
+        left, back = due, 0
+        for who, percent in self.shares.get(at, ()):
+            part = min(percent_up(due, percent), left)
+            left, back = left - part, back + (part if who == player else 0)
+        return back
+
     def parts(self, at: int) -> list[tuple[str, float]]:
         """Return who gets which part of a rent paid here, as a fraction; the rest is its owner's."""
         left, parts = ALL, []

@@ -3,7 +3,9 @@
 Conventions: nothing is bought, optional moves are not made, the bus takes a voucher, a triple goes to the nearest space
 that costs nothing, a drawn card counts as a card without its cost, a tax counts with its printed sum, kept cards are
 not played, and salaries are the only income counted. Promises count: a free stay lowers what each stop of a roll costs,
-as often as it holds; what one roll of a turn uses up is counted again in the next roll of that turn.
+as often as it holds; what one roll of a turn uses up is counted again in the next roll of that turn. A share of the
+very rent that a player owes lowers the cash that it needs: only the difference has to be there. The rent itself counts
+whole as a cost, and what comes back of it as income.
 """
 
 from collections.abc import Iterator

@@ -9,7 +9,10 @@ Payments = tuple[tuple[int, int], ...]
 
 
 class Followed(NamedTuple):
-    """A branch followed to its end: the stops, what was paid where, the cash needed on the way, and where it ends."""
+    """A branch followed to its end: the stops, what was paid where, the cash needed on the way, and where it ends.
+
+    `salary` is all that was received on the way, what came back of a rent by a promise too.
+    """
 
     stops: tuple[int, ...]
     paid: Payments
@@ -53,17 +56,22 @@ def _stays(branch: Branch, board: Board, player: str) -> Followed:
         trip.dearest()
         return trip.followed()
     due = board.dues(player)[at] * units
-    return Followed((), ((at, due),), due, due - salary, salary, rests, branch.back)
+    back = board.promised.comes_back(player, at, due)
+    return Followed((), ((at, due),), due, due - back - salary, salary + back, rests, branch.back)
 
 
 def two_stops(branch: Branch, player: str, to: int, board: Board) -> tuple[int, int, int, int]:
-    """Return what is due on the space of the dice and on Mr. Monopoly's, the cash needed, and the salaries."""
+    """Return what is due on the space of the dice and on Mr. Monopoly's, the cash needed, and what is received.
+
+    That is salaries, and what comes back of the rents by promises.
+    """
     at, _, units, salary = branch.lead
     first = board.dues(player)[at] * units if branch.obeyed else 0
     then = board.due_after(player, at, to) if branch.obeyed else board.dues(player)[to]
     second = then * branch.total if board.known.by_dice[to] else then
-    later = salary + branch.salaries[to]
-    return first, second, max(first - salary, first + second - later), later
+    got = salary + board.promised.comes_back(player, at, first)
+    later = got + branch.salaries[to] + board.promised.comes_back(player, to, second)
+    return first, second, max(first - got, first + second - later), later
 
 
 class _Trip:
@@ -99,7 +107,8 @@ class _Trip:
     def go(self, at: int, salary: int) -> None:
         """Come to a space and pay there."""
         due = self.due(at)
-        self.at, self.salary, self.owed = at, self.salary + salary, self.owed + due
+        got = salary + self.board.promised.comes_back(self.player, at, due)
+        self.at, self.salary, self.owed = at, self.salary + got, self.owed + due
         self.need = max(self.need, self.owed - self.salary)
         self.stops.append(at)
         if due:

@@ -22,25 +22,28 @@ class Weighed:
         self.needs: list[tuple[int, int]] = []
         self.jailed, self.cards = plan.jailed, plan.cards
 
-    def landings(self, landings: tuple[Landing, ...], dues: list[int]) -> None:
+    def landings(self, landings: tuple[Landing, ...], board: Board, player: str) -> None:
         """Add rolls that end with at most one payment."""
-        gains, needs = self.gains, self.needs
+        gains, needs, dues = self.gains, self.needs, board.dues(player)
+        comes_back = board.promised.comes_back if board.promised.shares else _nothing
         for at, units, salary, count in landings:
             due = dues[at] * units
             if not due:
                 continue
             self.owed += due * count
             gains[at] = gains.get(at, 0) + due * count
-            needs.append((due - salary, count))
+            needs.append((due - comes_back(player, at, due) - salary, count))
             if due > self.worst:
                 self.worst, self.where = due, at
 
-    def freed(self, plan: Plan, jail: int, dues: list[int]) -> None:
+    def freed(self, plan: Plan, board: Board, player: str) -> None:
         """Add the third failed roll in Jail: bail, then what the landing costs."""
+        dues = board.dues(player)
         for at, units, salary, count in plan.freed:
             due = dues[at] * units
-            self.payment(((jail, plan.bail), (at, due)), count)
-            self.needs.append((max(plan.bail, plan.bail + due - salary), count))
+            self.payment(((board.known.jail, plan.bail), (at, due)), count)
+            back = board.promised.comes_back(player, at, due)
+            self.needs.append((max(plan.bail, plan.bail + due - back - salary), count))
 
     def payment(self, paid: Payments, count: int) -> None:
         """Add the payments of one roll."""
@@ -58,6 +61,10 @@ class Weighed:
         return sum([count for need, count in self.needs if need > cash])
 
 
+def _nothing(player: str, at: int, due: int) -> int:  # noqa: ARG001 - where no shares are promised
+    return 0
+
+
 def _sum(payment: tuple[int, int]) -> int:
     return payment[1]
 
@@ -65,13 +72,13 @@ def _sum(payment: tuple[int, int]) -> int:
 def weigh(plan: Plan, start: Start, board: Board, player: str) -> Weighed:
     """Weigh all ways for the dice to fall, for this player among these owners."""
     sums = Weighed(plan)
-    sums.landings(plan.landings, board.dues(player))
+    sums.landings(plan.landings, board, player)
     if plan.branches:
         BRANCHES[start.sold](sums, plan, board, player)
     if plan.triples:
         sums.seen[_cheapest(board, start.here, player)] += plan.triples
     if plan.bail:
-        sums.freed(plan, board.known.jail, board.dues(player))
+        sums.freed(plan, board, player)
     return sums
 
 
@@ -142,7 +149,10 @@ def _cheapest(board: Board, here: int, player: str) -> int:
 
 
 class Rerolled(NamedTuple):
-    """A roll that is followed by another: in how many ways, from where, and what was paid, received and needed."""
+    """A roll that is followed by another: in how many ways, from where, and what was paid, received and needed.
+
+    What comes back of a rent by a promise is received with the salaries.
+    """
 
     rolls: int
     rests: int
@@ -157,7 +167,8 @@ def rolls_again(plan: Plan, board: Board, player: str) -> Iterator[Rerolled]:
     dues = board.dues(player)
     for (at, units, salary, count), rests, marks, later in plan.again:
         due = plan.bail + dues[at] * units
-        yield Rerolled(count, rests, marks, due, salary + later, due - salary)
+        back = board.promised.comes_back(player, at, dues[at] * units)
+        yield Rerolled(count, rests, marks, due, salary + later + back, due - back - salary)
     for branch in plan.branches:
         if branch.twice:
             end = follow(branch, board, player)

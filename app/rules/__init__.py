@@ -258,6 +258,7 @@ HOOKS.raising_acts = {
     "mortgage_share": share_mortgage.mortgage_share,
 }
 HOOKS.ranked = raising.ranked
+HOOKS.comes_back = promise_rents.comes_back
 HOOKS.after_payment = promise_rents.share_rent
 HOOKS.giving_up = raising.giving_up
 HOOKS.bankrupt = bankruptcy.give_up_for

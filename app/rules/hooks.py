@@ -40,6 +40,7 @@ class Hooks:
     raising: tuple[sig.Raises, ...]
     raising_acts: Mapping[str, sig.RaisesBy]
     ranked: sig.Ranks
+    comes_back: sig.ComesBack
     after_payment: sig.Shares
     giving_up: sig.LastWays
     bankrupt: sig.Leaves

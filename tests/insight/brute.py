@@ -6,7 +6,7 @@ It is slow on purpose and shares nothing with app/insight: it has no numbers for
 from dataclasses import dataclass, field
 from itertools import product
 
-from app.core.agreements import FreeStay, Standing
+from app.core.agreements import FreeStay, RentShare, Standing
 from app.core.edition import Edition
 from app.core.events import Marked, Moved, Rolled
 from app.core.game import Game
@@ -87,7 +87,19 @@ class Token:
     def owe(self, space, amount):
         self.owed += amount
         self.payments.append((space, amount))
+        self.salary += self.comes_back(self.table.edition.spaces[space].deed if space else "", amount)
         self.short = self.short or self.owed > self.cash + self.salary
+
+    def comes_back(self, deed, rent):
+        """Return what the player gets back of a rent at the same moment, by shares in the order they were promised."""
+        left, back = rent, 0
+        for paper in self.table.game.papers.values():
+            share, owner = paper.promise, self.table.owner(deed) if deed else ""
+            if not isinstance(share, RentShare) or deed not in share.deeds or share.promiser != owner:
+                continue
+            part = min(-(-rent * share.percent // 100), left)
+            left, back = left - part, back + part * (share.player == self.player)
+        return back
 
     def stop(self):
         """Let the token stop here and obey the space."""

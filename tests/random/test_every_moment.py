@@ -74,7 +74,7 @@ def product(reason: Reason) -> int:
             amount += figure
         elif word == "card_cap":
             amount = min(amount, figure)
-        elif word == "less_in_deeds":
+        elif word in {"less_in_deeds", "comes_back"}:
             amount -= figure
         else:
             amount = figure if word == "by_hand" else amount * figure
@@ -137,7 +137,7 @@ SUMS: dict[str, Callable[[Reason], int]] = {
     "build": total, "sell": total, "level_up": last, "squeeze_play": last, "dealt": last, "free_parking": last,
     "mortgage_share": lambda reason: printed(reason)["half"], "lift_share": total,
     "rent_share": lambda reason: min(printed(reason).get("rent_left", 10**9), rounded_up(
-        printed(reason)["rent_paid"], printed(reason)["promise_percent"])),
+        printed(reason)["rent_paid"], printed(reason)["promise_percent"])) - printed(reason).get("comes_back", 0),
     "right_to_buy": lambda reason: printed(reason)["price"],
     "tax_refund": lambda reason: rounded_up(printed(reason)["pool"], printed(reason)["percent"]),
 }  # fmt: skip

@@ -8,7 +8,7 @@ from app.rules.book import rule
 from app.rules.construction.building import LevelChange
 from app.rules.construction.mortgage import check_time, mortgage_brings, sold_first
 from app.rules.construction.selling import plan_selling, sell
-from app.rules.owning.debt import Pay, ways_to_raise
+from app.rules.owning.debt import Pay, lacks_cash, to_pay, ways_to_raise
 from app.rules.owning.lots import height, makes_a_group, resale_of
 from app.rules.owning.worth import half_of_par, owned_deeds
 
@@ -73,7 +73,7 @@ def sale_of(table: Table, player: str, wanted: tuple[tuple[str, int], ...]) -> t
 @rule("C-40")
 def ranked(table: Table, due: Pay, ways: list[Option]) -> list[Option]:
     """The sheet shows what each step would bring; first what is enough alone, and groups are broken last."""
-    short = due.amount - table.holds(due.player)
+    short = to_pay(table, due) - table.holds(due.player)
 
     def painful(way: Option) -> tuple[int, bool, int]:
         brings = way.amount or 0
@@ -116,7 +116,9 @@ def can_be_met(table: Table, player: str, amount: int) -> bool:
 @rule("C-40")
 def has_to_give_up(table: Table, due: Pay) -> bool:
     """Giving up is open only where the debt cannot be met from what the debtor has, or nothing is left to raise."""
-    return not can_be_met(table, due.player, due.amount) or not ways_to_raise(table, due)
+    if not lacks_cash(table, due):
+        return False
+    return not can_be_met(table, due.player, to_pay(table, due)) or not ways_to_raise(table, due)
 
 
 def giving_up(table: Table, due: Pay) -> tuple[Option, ...]:
@@ -124,7 +126,7 @@ def giving_up(table: Table, due: Pay) -> tuple[Option, ...]:
     if not has_to_give_up(table, due):
         return ()
     reach = Reason("reach", due.creditor, (("raisable", raisable(table, due.player)),), ("C-40",))
-    return (Option("give_up", due.creditor, due.amount, "", reach),)
+    return (Option("give_up", due.creditor, to_pay(table, due), "", reach),)
 
 
 def sell_step(table: Table, player: str, deed: str) -> None:

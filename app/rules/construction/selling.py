@@ -19,7 +19,7 @@ from app.rules.construction.building import (
 )
 from app.rules.moves.meanwhile import meanwhile
 from app.rules.moves.turn import check_free, waits_for
-from app.rules.owning.debt import Pay
+from app.rules.owning.debt import Pay, lacks_cash
 from app.rules.owning.lots import Heights, fellows, height, needed, rebuilt, rungs, standing
 from app.rules.switches import FIRE_SALE_ONLY, LEAVES_BUILT, SELL_WHEN
 
@@ -45,7 +45,7 @@ def sell(table: Table, player: str, wanted: Basket) -> None:
 def in_need(table: Table, player: str) -> bool:
     """Whether this player faces a debt larger than the cash in hand."""
     top = table.top
-    return isinstance(top, Pay) and top.player == player and table.holds(player) < top.amount
+    return isinstance(top, Pay) and top.player == player and lacks_cash(table, top)
 
 
 @FIRE_SALE_ONLY.at("off")

@@ -7,7 +7,7 @@ from app.rules.book import rule
 from app.rules.construction.passing_on import got_mortgaged
 from app.rules.dealing.trade import check_things, handed_over
 from app.rules.hooks import HOOKS
-from app.rules.owning.debt import Pay, check_creditor
+from app.rules.owning.debt import Pay, check_creditor, pay_the_difference, to_pay
 from app.rules.owning.lots import own_deed
 from app.rules.travel.freeze import check_deal
 
@@ -61,7 +61,9 @@ def reduce_debt(table: Table, due: Pay, value: int) -> None:
     reason = due.reason
     left = Reason(reason.name, reason.about, (*reason.terms, ("less_in_deeds", value)), reason.keys)
     rest = Pay(due.player, due.creditor, due.amount - value, left)
-    if rest.amount:
+    if not rest.amount:
+        HOOKS.after_payment(table, due, value, 0)
+    elif to_pay(table, rest):
         table.then(rest)
     else:
-        HOOKS.after_payment(table, due, value)
+        pay_the_difference(table, rest)

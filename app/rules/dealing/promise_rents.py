@@ -84,10 +84,12 @@ class SharedRent(NamedTuple):
     part: int
 
 
-def share_rent(table: Table, due: Pay, amount: int) -> None:
-    """A rent was paid: whoever was promised a part of it gets it from the owner."""
+def share_rent(table: Table, due: Pay, amount: int, met: int) -> None:
+    """A rent was paid: whoever was promised a part of it gets it from the owner, but for what counted as met."""
     for share in shares_of(table, due, amount):
-        give_share(table, due.reason.about, share)
+        kept_back = min(met, share.part) if share.promise.player == due.player else 0
+        met -= kept_back
+        give_share(table, due.reason.about, share, share.part - kept_back)
 
 
 def shares_of(table: Table, due: Pay, amount: int) -> tuple[SharedRent, ...]:
@@ -106,15 +108,20 @@ def shares_of(table: Table, due: Pay, amount: int) -> tuple[SharedRent, ...]:
 
 def comes_back(table: Table, due: Pay) -> int:
     """How much of a rent its payer gets back from the owner by a promise."""
-    return sum([share.part for share in shares_of(table, due, due.amount) if share.promise.player == due.player])
+    shares = shares_of(table, due, due.amount)
+    return sum([share.part for share in shares if share.promise.player == due.player])
 
 
 @rule("C-57")
-def give_share(table: Table, deed: str, share: SharedRent) -> None:
-    """A part of the rents of named deeds goes to somebody; rounded up, and all parts together are no more than all."""
+def give_share(table: Table, deed: str, share: SharedRent, still: int) -> None:
+    """A part of the rents of named deeds goes to somebody; rounded up, and all parts together are no more than all.
+
+    `still`: what of the part is still to be given.
+    """
     number, promise, paid, left, part = share
     terms: Terms = (("rent_paid", paid), ("promise_percent", promise.percent), ("promise_line", number))
     terms = (*terms, ("rent_left", left)) if part == left < paid else terms
-    if part:
-        dues = ((promise.promiser, promise.player, part),)
+    terms = (*terms, ("comes_back", part - still)) if still < part else terms
+    if still:
+        dues = ((promise.promiser, promise.player, still),)
         settle_all(table, dues, Reason("rent_share", deed, terms, ("C-57",)))

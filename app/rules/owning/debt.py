@@ -37,6 +37,12 @@ class Pay(Decision):
         now = look_up(table, self) if look_up is not None else self
         return self if now is self or now == self else as_on_the_table(table, now)
 
+    def as_read(self, table: Table) -> "Pay":
+        """Where the cash does not meet all of it, only the difference to what comes back is asked for."""
+        due = self.as_it_lies(table)
+        short = table.holds(due.player) < due.amount
+        return difference(table, due) if short and HOOKS.comes_back(table, due) else due
+
     def asks(self, table: Table) -> bool:
         """A debt of or to somebody who has left the game is gone, and so is a rent that nobody is owed any more."""
         if self.follows and self.reason.name in STILL_OWED.functions:
@@ -50,9 +56,10 @@ class Pay(Decision):
 
     def options(self, table: Table) -> tuple[Option, ...]:
         due = self.as_it_lies(table)
-        if table.holds(due.player) >= due.amount:
-            return (Option("pay", due.creditor, due.amount, "", due.reason),)
-        return (*ways_to_raise(table, due), *HOOKS.giving_up(table, due))
+        if lacks_cash(table, due):
+            return (*ways_to_raise(table, due), *HOOKS.giving_up(table, due))
+        asked = due.as_read(table)
+        return (Option("pay", asked.creditor, asked.amount, "", asked.reason),)
 
     def choose(self, table: Table, key: str, value: Value) -> None:
         act, _, about = key.partition(":")
@@ -87,6 +94,26 @@ def as_on_the_table(table: Table, due: Pay) -> Pay:  # noqa: ARG001
     return due
 
 
+def to_pay(table: Table, due: Pay) -> int:
+    """What a debt asks for in cash: all of it but what a promise brings back at the same moment."""
+    return due.amount - min(HOOKS.comes_back(table, due), due.amount)
+
+
+def lacks_cash(table: Table, due: Pay) -> bool:
+    """Whether the cash in hand does not meet a debt as it is now."""
+    now = due.as_it_lies(table)
+    return table.holds(now.player) < to_pay(table, now)
+
+
+@rule("C-40")
+def difference(table: Table, due: Pay) -> Pay:
+    """What a promise brings back to the debtor at the same moment counts as met: the difference is paid."""
+    owed, reason = to_pay(table, due), due.reason
+    terms = (*reason.terms, ("comes_back", due.amount - owed))
+    keys = tuple(dict.fromkeys((*reason.keys, "C-40", "C-57")))
+    return replace(due, amount=owed, reason=Reason(reason.name, reason.about, terms, keys))
+
+
 def ways_to_raise(table: Table, due: Pay) -> list[Option]:
     """What the debtor can turn into cash, the least painful first."""
     return HOOKS.ranked(table, due, [way for offers in HOOKS.raising for way in offers(table, due.player, due)])
@@ -95,7 +122,7 @@ def ways_to_raise(table: Table, due: Pay) -> list[Option]:
 @rule("C-40")
 def give_up(table: Table, due: Pay) -> None:
     """The turn goes on when the debt is paid or the debtor gives up; who has the cash cannot give up."""
-    if table.holds(due.player) >= due.amount:
+    if not lacks_cash(table, due):
         raise Refused("can_pay", "C-40", player=due.player, amount=due.amount)
     if not open_while_asked(table, due):
         raise Refused("can_raise", "C-40", player=due.player, amount=due.amount)
@@ -130,14 +157,34 @@ def pay_chosen(table: Table, due: Pay, value: Value = None) -> None:
 def settle(table: Table, due: Pay, value: Value) -> None:
     """The debt is paid; the table may have changed the amount, and then more than the cash is owed still."""
     amount, reason = as_changed(due.amount, due.reason, value)
-    if amount != due.amount and table.holds(due.player) < amount:
-        table.then(replace(due, amount=amount, reason=reason, follows=False))
+    if table.holds(due.player) < amount:
+        settle_when_short(table, due, replace(due, amount=amount, reason=reason, follows=False))
         return
-    check_cash(table, due.player, amount, "C-40")
     if not amount:
         table.emit(Noted(due.player, "let_off", (("amount", due.amount),), due.reason.keys))
     table.pay(due.player, due.creditor, amount, reason)
-    HOOKS.after_payment(table, due, amount)
+    HOOKS.after_payment(table, due, amount, 0)
+
+
+def settle_when_short(table: Table, due: Pay, said: Pay) -> None:
+    """Pay the difference where the cash meets it; else a sum that the table has just said is owed still."""
+    if not lacks_cash(table, said):
+        pay_the_difference(table, said)
+    elif said.amount != due.amount:
+        table.then(said)
+    else:
+        check_cash(table, due.player, due.amount, "C-40")
+
+
+def pay_the_difference(table: Table, due: Pay) -> None:
+    """Pay what does not come back; the others who have a part of it get theirs. Where all comes back, that is told."""
+    rest = difference(table, due)
+    met = due.amount - rest.amount
+    if not rest.amount:
+        words = (("deed", due.reason.about), ("creditor", due.creditor), ("amount", met))
+        table.emit(Noted(due.player, "comes_back", words, rest.reason.keys))
+    table.pay(due.player, due.creditor, rest.amount, rest.reason)
+    HOOKS.after_payment(table, due, due.amount, met)
 
 
 def fine(table: Table, player: str, amount: int, reason: Reason) -> Pay:

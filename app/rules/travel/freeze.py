@@ -5,7 +5,7 @@ from app.core.referee import Table
 from app.core.steps import Step
 from app.core.wire import recorded
 from app.rules.book import rule
-from app.rules.owning.debt import Pay
+from app.rules.owning.debt import Pay, lacks_cash
 from app.rules.switches import MR_MONOPOLY_FREEZE
 from app.rules.travel.mr_monopoly import MrMonopoly
 
@@ -51,7 +51,7 @@ def check_deal(table: Table, one: str, two: str) -> None:
 def meets_a_debt(table: Table, one: str, two: str) -> bool:
     """Whether one of the two owes now what the cash does not cover."""
     due = table.top
-    return isinstance(due, Pay) and due.player in {one, two} and table.holds(due.player) < due.amount
+    return isinstance(due, Pay) and due.player in {one, two} and lacks_cash(table, due)
 
 
 def waits(player: str) -> Refused:

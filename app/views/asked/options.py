@@ -8,7 +8,7 @@ from app.core.referee import Table
 from app.core.steps import Decision, Option
 from app.core.wire import wire_name
 from app.rules.construction.raising import raisable
-from app.rules.owning.debt import Pay, Settle
+from app.rules.owning.debt import Pay, Settle, lacks_cash, to_pay
 from app.views.asked.card_text import card_sentence
 from app.words.language import Words
 from app.words.which import apart
@@ -117,13 +117,13 @@ def mark_of(table: Table, about: str) -> tuple[str, str]:
 
 def debt_view(table: Table, top: Decision, options: tuple[Option, ...], words: Words) -> DebtView | None:
     """Return what is owed, what is at hand and what could be raised; None where the cash suffices."""
-    if not isinstance(top, Pay) or table.holds(top.player) >= top.amount:
+    if not isinstance(top, Pay) or not lacks_cash(table, top):
         return None
-    has, reach = table.holds(top.player), raisable(table, top.player)
-    told = words("table.debt", owes=words.money(top.amount), has=words.money(has), short=words.money(top.amount - has))
-    can = reach >= top.amount
+    has, reach, owes = table.holds(top.player), raisable(table, top.player), to_pay(table, top)
+    told = words("table.debt", owes=words.money(owes), has=words.money(has), short=words.money(owes - has))
+    can = reach >= owes
     whole = words("table.debt_met" if can else "table.debt_unmet", amount=words.money(reach))
-    short = top.amount - has
+    short = owes - has
     enough = frozenset([option.key for option in options if option.key not in FINAL and (option.amount or 0) >= short])
     return DebtView(told, whole, can, enough)
 

@@ -53,7 +53,7 @@ class StakeView:
 
 def stake_view(game: Game, edition: Edition, words: Words) -> StakeView | None:
     """Return what is at stake in the question on top; None where it is about no deed."""
-    top, words = question(game), words.at(edition, game)
+    top, words = question(game).as_it_lies(Table(game, edition)), words.at(edition, game)
     deed = edition.deeds.get(deed_of(top))
     if deed is None:
         return None
@@ -128,10 +128,10 @@ def told(table: Table, top: Decision, deed: Deed, words: Words) -> tuple[str, ..
     owner, player = table.owner(deed.id), top.asked(table)
     lines = [group_line(table, deed, owner, words)] if owner else []
     price = top.price if isinstance(top, Purchase) else top.amount if isinstance(top, Pay) else None
-    left = table.holds(player) - price if price is not None and player else -1
+    back = comes_back(table, top) if isinstance(top, Pay) else 0
+    left = table.holds(player) - price + back if price is not None and player else -1
     if left >= 0:
-        back = comes_back(table, top) if isinstance(top, Pay) else 0
-        lines.append(words("stake.left", player=words.name(player), amount=words.money(left + back)))
+        lines.append(words("stake.left", player=words.name(player), amount=words.money(left)))
     return tuple(lines)
 
 
