@@ -1,6 +1,7 @@
 """What is still to be said after a correction, as the Table tells it."""
 
-from app.core.commands import Postpone
+from app.core.binding import Bound
+from app.core.commands import Postpone, StillToSay
 from app.core.referee import Choose, Roll
 from app.rules.dealing.by_hand import PayByHand
 from app.views.story.waiting import waiting_view
@@ -52,3 +53,22 @@ def test_an_answer_that_waits_names_what_it_is_about():
     story.say(Postpone((Choose("auction"),)))
     view = waiting_view(story.game, story.edition, EN)
     assert "Ana does not buy Baltic Avenue: it goes to auction." in view.next
+
+
+def test_c_61_a_line_that_another_would_say_now_is_not_offered_and_says_why():
+    story = Story("classic")
+    told = waits(story, StillToSay(Roll((2, 4)), story.top, Bound(("ben",))))
+    assert told.why == "It does not fit now: Ben said this; now Ana would say it. (C-61)"
+    french = waits(story, words=FR).why
+    assert french.endswith("Ben avait dit cela\N{NO-BREAK SPACE}; à présent, ce serait Ana. (C-61)")
+
+
+def test_of_two_with_equal_dice_each_is_told_by_the_line_of_its_own_player():
+    story = Story("classic")
+    entries = [story.roll(2, 4)]
+    story.choose("buy")
+    entries.append(story.roll(2, 4))
+    lines = [StillToSay(Roll((2, 4)), None, Bound((player,))) for player in ("ben", "ana")]
+    fresh = Story("classic").owns("cid", "oriental_avenue").at("ana", "jail").turn_of("cid")
+    view = waits(fresh, *lines, recorded=entries[::-1])
+    assert ("Ben" in view.next, "Ana" in view.next) == (True, False)

@@ -4,8 +4,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from itertools import islice
 
-from app.core.commands import Command, Postponed
+from app.core.commands import Postponed, StillToSay
 from app.core.edition import Edition
+from app.core.events import Rolled
 from app.core.game import Game
 from app.core.reasons import Broken, Refused
 from app.core.referee import Entry
@@ -45,19 +46,36 @@ def waiting_view(
         return None
     words, count = words.at(edition, game), len(game.waiting)
     entry, why = judged(game, edition, words)
-    told, asked = words.several("event.Postponed", count), question_in(game.agenda) if entry is not None else None
+    told, asked, first = words.several("event.Postponed", count), question_in(game.agenda), game.still_to_say[0]
     if entry is None:
-        entry = said_before(game.waiting[0], recorded, game.waiting.count(game.waiting[0]))
+        asked = first.asked if isinstance(first.asked, Decision) else None
+        entry = said_before(first, recorded, sum([alike(first, one) for one in game.still_to_say]))
     return WaitingView(count, told, words("waiting.next", told=sentence(entry, words, asked)) if entry else "", why)
 
 
-def said_before(command: Command, recorded: Iterable[Entry | None], times: int) -> Entry | None:
-    """Return the line that said this command, the oldest of so many that wait; None where none of these did.
+def said_before(line: StillToSay, recorded: Iterable[Entry | None], times: int) -> Entry | None:
+    """Return the line that said this before, the oldest of so many alike that wait; None where none of these did.
 
     `recorded` are struck lines, newest first.
     """
-    alike = islice((entry for entry in recorded if entry is not None and entry.command == command), times)
-    return next(iter([*alike][::-1]), None)
+    found = islice((entry for entry in recorded if entry is not None and said_in(line, entry)), times)
+    return next(iter([*found][::-1]), None)
+
+
+def alike(one: StillToSay, other: StillToSay) -> bool:
+    """Return whether two lines that wait say the same, by the same player."""
+    return one.command == other.command and who_of(one) == who_of(other)
+
+
+def said_in(line: StillToSay, entry: Entry) -> bool:
+    """Return whether a recorded line says this; of equal dice those of the same player."""
+    rolled = [event.player for event in entry.events if isinstance(event, Rolled)][:1]
+    return entry.command == line.command and (not rolled or not who_of(line) or who_of(line) == tuple(rolled))
+
+
+def who_of(line: StillToSay) -> tuple[str, ...]:
+    """Return who said a line; nobody where that is not known."""
+    return line.bound.who if line.bound is not None else ()
 
 
 def judged(game: Game, edition: Edition, words: Words) -> tuple[Entry | None, str]:
