@@ -138,6 +138,11 @@ class Keeper(OneThread):
         self._put_by()
         self.journal.close()
 
+    @property
+    def by_facts(self) -> int:
+        """Return the first line of the open game that was believed when it was imported; 0 if all were judged."""
+        return self._by_facts
+
     # inside
     @property
     def _number(self) -> int:

@@ -19,6 +19,7 @@ from app.screens.pictures import FaceChip, SeatButton
 from app.screens.widgets import PushButton, Receipt, Row, Sheet, Text, Word, Wrap
 from app.screens.widgets.surfaces import Still
 from app.views.story.history import why_entry
+from app.views.story.result import told_believed
 
 if TYPE_CHECKING:
 
@@ -95,6 +96,11 @@ class HistoryScreen(Leaps):
         self.ids.who.clear_widgets()
         self.ids.who.add_widget(self.filters())
         self.refresh()
+
+    def believed(self) -> list[str]:
+        """Return the sentence that not all of the game was judged here; nothing where all was."""
+        session = self.app.session
+        return [told_believed(session.by_facts, self.app.words)] if session.by_facts else []
 
     def said(self, text: str) -> Text:
         """Return a text that says that there is nothing."""

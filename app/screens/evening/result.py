@@ -48,7 +48,7 @@ class ResultScreen(Screen):
     def look(self) -> ResultView:
         """Return the ranks now. The look back follows once the game has been read."""
         session = self.app.session
-        return result_view(session.game, session.edition, self.app.words)
+        return result_view(session.game, session.edition, self.app.words, session.by_facts)
 
     def refresh(self) -> None:
         """Show the screen anew, and read on."""
@@ -70,6 +70,10 @@ class ResultScreen(Screen):
         session = self.app.session
         found = past_view(chronicle.history, session.game, session.edition, self.app.words)
         self.past = [part for part in (found.worth, found.facts) if part]
+
+    def believed(self, text: str) -> Text:
+        """Return the sentence that not all of the game was judged here."""
+        return Text(text=text, role="small", tone="soft", halign="center")
 
     def podium(self, _: object) -> Podium:
         """Return the first three on the podium, the winner in the middle."""

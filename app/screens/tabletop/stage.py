@@ -17,10 +17,11 @@ from app.screens.pictures.landings import LandingPad
 from app.screens.pictures.winners import Winner
 from app.screens.tabletop.map import RouteMap
 from app.screens.tabletop.route import RouteCard, Where
-from app.screens.widgets import Column
+from app.screens.widgets import Column, Text
 from app.session.demo import STEPS, guide_step
 from app.views.asked import acts
 from app.views.asked.contest import shortage_notices
+from app.views.story.result import told_believed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -170,10 +171,17 @@ def notes_of(app: RunningApp, view: TableView, short: tuple[str, ...], writer: L
 
 
 def put_notes(app: RunningApp, layout: Layout, view: TableView, writer: LineWriter) -> None:
-    """Show the demo's guide, what waits to be said again, offers, what the bank is short of, and rents not paid."""
+    """Show the demo's guide, what waits to be said again, offers, what the bank is short of, and rents not paid.
+
+    Of a game that was not judged as a whole when it was imported, the last notice says so.
+    """
+    believed = told_believed(app.session.by_facts, app.words)
     step, waits = guide_step(app.session), Notices(app, writer.submit)
     short = shortage_notices(app.session.game, app.session.edition, app.words)
     layout.put_notes(
-        (step, waits.about, view.warnings, short),
-        lambda: [*guide_cards(app, step, STEPS), *waits.cards(), *notes_of(app, view, short, writer)],
+        (step, waits.about, view.warnings, short, believed),
+        lambda: [
+            *guide_cards(app, step, STEPS), *waits.cards(), *notes_of(app, view, short, writer),
+            *([Text(text=believed, role="small", tone="soft")] if believed else []),
+        ],
     )

@@ -27,16 +27,20 @@ class RankView:
 
 @dataclass(frozen=True, slots=True)
 class ResultView:
-    """The podium, and the sentence above it."""
+    """The podium, and the sentence above it. `believed` says that not all of the game was judged here."""
 
     title: str
     told: str
     places: tuple[RankView, ...]
     over: bool
+    believed: str = ""
 
 
-def result_view(game: Game, edition: Edition, words: Words) -> ResultView:
-    """Return all players: winners first, then by worth, then those who are out, the longest in the game first."""
+def result_view(game: Game, edition: Edition, words: Words, by_facts: int = 0) -> ResultView:
+    """Return all players: winners first, then by worth, then those who are out, the longest in the game first.
+
+    `by_facts` is the first line that was believed when the game was imported, 0 for none.
+    """
     words = words.at(edition, game)
     valued = [(seat, worth(Table(game, edition), seat.id).total) for seat in game.seats]
     valued.sort(key=lambda one: _standing(game, one))
@@ -44,7 +48,13 @@ def result_view(game: Game, edition: Edition, words: Words) -> ResultView:
     ranks = [rank_of(game, valued, at) for at in range(len(valued))]
     places = tuple([_place(game, words, seat, total, most, ranks[at]) for at, (seat, total) in enumerate(valued)])
     told = words.several("event.Ended", len(game.winners), players=words.names(game.winners)) if game.winners else ""
-    return ResultView(game.title, told or words("result.so_far"), places, bool(game.winners))
+    believed = told_believed(by_facts, words)
+    return ResultView(game.title, told or words("result.so_far"), places, bool(game.winners), believed)
+
+
+def told_believed(by_facts: int, words: Words) -> str:
+    """Return that lines of a game were taken over as they stood, from which one on; '' where all were judged."""
+    return words("games.believed", line=words.number(by_facts)) if by_facts else ""
 
 
 def rank_of(game: Game, valued: list[tuple[Seat, int]], at: int) -> int:
@@ -72,4 +82,5 @@ def _place(game: Game, words: Words, seat: Seat, total: int, most: int, rank: in
 def result_text(view: ResultView, words: Words, facts: tuple[str, ...]) -> str:
     """Return the result as a text to send."""
     rows = [words("result.row", place=place.place, name=place.name, worth=place.worth) for place in view.places]
-    return "\n".join([view.title, view.told, "", *rows, *([""] if facts else []), *facts])
+    believed = ["", view.believed] if view.believed else []
+    return "\n".join([view.title, view.told, "", *rows, *([""] if facts else []), *facts, *believed])
