@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).resolve().parent.parent
 MEMORY = Path("/dev/shm")  # noqa: S108 - used only where the system has it; with a folder of our own inside
 KILLS, CUT_LINES, FLIPS, TAPS, FORGERIES = 1000, 5, 10_000, 10_000, 30_000
-POWER_CUTS, DAMAGES = 2600, 20_000
+POWER_CUTS, DAMAGES, ROWS = 2600, 20_000, 5000
 TABLES, LINES, RACES = 1000, 20, 10_000
 
 
@@ -93,6 +93,13 @@ def power(folder: Path) -> str:
         inside.mkdir()
         cuts_of_power(inside, library, 100, seed + number)
     return f"{POWER_CUTS} power cuts on an ext4-like and a strict disk (seeds from {seed}): all games whole"
+
+
+def rows(folder: Path) -> str:
+    """Restore five thousand backups with a forged row of the list, and start, open and write after each."""
+    from tests.journal.faults.list_rows import forged_rows
+
+    return str(forged_rows(folder / "rows", ROWS, seed=fresh_seed()))
 
 
 def forgeries(folder: Path) -> str:
@@ -206,7 +213,7 @@ def club(folder: Path) -> str:
 RUNS: dict[str, Callable[[Path], str]] = {
     "kills": kills, "cuts": cuts, "calls": calls, "screens": screens,
     "damages": damages, "flips": flips, "power": power,
-    "forgeries": forgeries, "games": games, "evenings": evenings, "corrections": corrections,
+    "forgeries": forgeries, "rows": rows, "games": games, "evenings": evenings, "corrections": corrections,
     "undo": undo, "words": words,
     "insight": insight, "second": second, "taps": taps, "door": door, "pages": pages,
     "club": club,
