@@ -31,6 +31,7 @@ from app.session.played_on import Summary, edition_for
 
 MOST_BRANCHES = 3000  # how many branches of undone lines a file may have; each costs one game in memory
 MOST_PRINTS = 64  # prints of a board in one game, by its own corrections: each keeps an edition in memory
+PAPERS, MORE_PAPERS = 40, 20_000  # offers and promises that lie open at a line of a game, and for some lines more
 REPORT = 100  # lines between two reports of progress
 NOT_POSSIBLE = (Refused, Broken, LedgerError, EditionError, Unreadable, *UNSOUND)
 
@@ -81,6 +82,7 @@ class Judge:
     def __init__(self, edition: str) -> None:
         self.edition, self.by_facts = edition, 0
         self.prints: set[object] = set()
+        self.papers = 0
 
     def step(self, game: Game, line: Line) -> Game:
         """Return the game after a line. Its facts must be those of its command.
@@ -89,6 +91,7 @@ class Judge:
         today. What it leaves must be possible in either case.
         """
         entry, rule_set = read(line)
+        self.insist_on_few_papers(game, line.seq)
         found = self.judgement(game, entry.command)
         if found is not None and same(entry, found[0], rule_set):
             return found[1]
@@ -100,6 +103,15 @@ class Judge:
             raise refused(line.seq)
         self.by_facts = self.by_facts or line.seq
         return self.believed(game, entry, line.seq)
+
+    def insist_on_few_papers(self, game: Game, line: int) -> None:
+        """Refuse a game in which so much lies open for so long that its lines would take minutes to be judged.
+
+        What lies open is looked at again at every line; no table ever has as much before it.
+        """
+        self.papers += len(game.papers)
+        if self.papers > MORE_PAPERS + PAPERS * line:
+            raise ImportRefused("import.nested")
 
     def judgement(self, game: Game, command: Command) -> tuple[Entry, Game] | None:
         """Return what today's rules make of a command; None where they refuse it or cannot follow it."""

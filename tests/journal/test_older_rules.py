@@ -7,8 +7,10 @@ from contextlib import suppress
 
 import pytest
 
+from app.core.agreements import OpenOffer
 from app.core.commands import Command
 from app.core.events import Event
+from app.core.game import Game
 from app.core.reasons import Refused
 from app.core.referee import Choose, Roll
 from app.core.steps import Step
@@ -19,6 +21,7 @@ from app.rules.book import SWITCHES
 from app.rules.rule_set import OLDEST, OTHERWISE, RULE_SET, is_believed, since
 from app.session import Session
 from app.session.importing import put_back
+from app.session.judged_games import Judge
 from app.session.judging_along import JudgedAlong
 from app.session.played_on import by_facts_in
 from tests.journal.faults.harness import honest, honest_file
@@ -196,3 +199,23 @@ def test_a_line_whose_hash_does_not_follow_is_disputed(tmp_path):
         lines = lines_of(session)
         lines[6] = lines[6]._replace(at="2026-01-01T00:00:00.000+00:00")
         assert JudgedAlong("classic", lambda seq: lines[seq - 1]).take(lines) == 7
+
+
+# ------------------------------------------------------------------ made to be slow
+
+def test_a_game_in_which_hundreds_of_offers_lie_open_is_refused_before_it_takes_minutes():
+    """What is open is looked at again at every line, so that a file of 3 MB could be judged for an hour."""
+    judge, game = Judge("classic"), Game()
+    game.papers = {str(number): OpenOffer(str(number), "ana", "ben", (), ()) for number in range(500)}
+    for line in range(1, 44):
+        judge.insist_on_few_papers(game, line)
+    with pytest.raises(ImportRefused) as refusal:
+        judge.insist_on_few_papers(game, 44)
+    assert refusal.value.key == "import.nested"
+
+
+def test_a_table_that_keeps_forty_papers_open_all_evening_is_judged_to_its_end():
+    judge, game = Judge("classic"), Game()
+    game.papers = {str(number): OpenOffer(str(number), "ana", "ben", (), ()) for number in range(40)}
+    for line in range(1, 3000):
+        judge.insist_on_few_papers(game, line)
