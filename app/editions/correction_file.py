@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from app.core.corrections import Correction
 from app.disk.json_files import SEAL, checksum_of, read_json, read_text, sealed, unsealed
+from app.typed.bounds import is_a_label
 
 VERSION, EDITION, LIST = 2, "edition", "corrections"
 FIELDS = {"kind", "id", "field", "value"}
@@ -76,7 +77,8 @@ def correction(plain: Any) -> Correction:
     texts = [plain[name] for name in FIELDS if plain[name] is not plain["value"]]
     if any(type(text) is not str for text in texts):
         raise ValueError("no correction")
-    "".join([*texts, str(plain["value"])]).encode()  # half a character raises here, and not where it is shown
+    if not all(map(is_a_label, [*texts, str(plain["value"])])):
+        raise ValueError("no correction")
     return Correction(**plain)
 
 

@@ -10,9 +10,11 @@ from typing import Any
 from app.disk.json_files import read_json
 from app.disk.whole_files import write_private
 from app.phone import on_android
+from app.typed.bounds import is_a_line
 from app.words.catalogues import FIRST, LANGUAGES
 
 FILE = "settings.json"
+LONGEST_SETTING = 1000  # letters; the longest is who sits opposite, twelve names
 SIZES = (100, 130, 200)
 HARDLY = 10  # percent
 ALLOWED: dict[str, tuple[Any, ...]] = {
@@ -102,5 +104,7 @@ def load(folder: Path) -> Preferences:
 
 
 def sound_value(name: str, value: object, first: object) -> bool:
-    """Return whether a saved value has the right type and is one of those allowed."""
-    return type(value) is type(first) and (name not in ALLOWED or value in ALLOWED[name])
+    """Return whether a saved value has the right type, is one of those allowed, and can be shown."""
+    if type(value) is not type(first) or (isinstance(value, str) and value and not is_a_line(value, LONGEST_SETTING)):
+        return False
+    return name not in ALLOWED or value in ALLOWED[name]

@@ -1,7 +1,6 @@
 """Asks a desk something once: which games of this table it has, or all lines of one of them."""
 
 import asyncio
-import re
 from collections.abc import Awaitable, Callable
 from typing import Any, NamedTuple, TypeVar
 
@@ -14,10 +13,10 @@ from app.reach.talk.handshake import WRONG_KEY
 from app.reach.talk.messages import Message, NotUnderstood
 from app.reach.talk.secrecy import key_of
 from app.reach.talk.sockets import ClientConnection, ConnectionClosed, InvalidHandshake, connected
+from app.typed.bounds import is_a_time, one_line
 
 PATIENCE = 20.0  # seconds for one answer
-MOST_GAMES, LONGEST_TITLE, LONGEST_TIME = 12, 60, 40
-UNSEEN = re.compile(r"[\x00-\x1f\x7f-\x9f]+")
+MOST_GAMES, LONGEST_TITLE = 12, 60
 T = TypeVar("T")
 
 
@@ -108,5 +107,6 @@ def kept_game(plain: Any) -> KeptGame:
         raise NotUnderstood
     if not NAME.fullmatch(plain["game"]):
         raise NotUnderstood
-    title = " ".join(UNSEEN.sub(" ", plain["title"]).split())[:LONGEST_TITLE]
-    return KeptGame(plain["game"], title, plain["lines"], plain["at"][:LONGEST_TIME])
+    if plain["at"] and not is_a_time(plain["at"]):
+        raise NotUnderstood
+    return KeptGame(plain["game"], one_line(plain["title"], LONGEST_TITLE), plain["lines"], plain["at"])

@@ -13,6 +13,7 @@ from app.core.wire import from_wire
 from app.journal import JournalError
 from app.journal.format.strict import parsed
 from app.reach.talk.secrecy import SEAL
+from app.typed.bounds import one_line
 
 VERSION = 1
 LONGEST = 8192  # bytes of a message from a phone
@@ -87,7 +88,7 @@ def text_of(said: Mapping[str, Any]) -> str:
 
 def name_in(said: str) -> str:
     """Return what a phone calls itself, as one short line."""
-    return " ".join("".join([c if c.isprintable() else " " for c in said]).split())[:LONGEST_NAME]
+    return one_line(said, LONGEST_NAME)
 
 def number_in(written: str) -> bytes:
     """Return thirty-two bytes as they are written in a message. Raises NotUnderstood for any other."""

@@ -1,0 +1,215 @@
+"""What may be typed is asked in one place: the same thousand bad values come to every entrance, and none lets one in.
+
+The entrances: a command of a screen or a script, a game's file, a line of another phone, a message to the door, a
+club's desk, a backup, a game in words, the files of settings and of corrections.
+"""
+
+import json
+import random
+from dataclasses import asdict
+
+import pytest
+
+from app.core.game import Game, Seat
+from app.core.reasons import Refused
+from app.core.referee import decide
+from app.core.shapes import check_shape
+from app.core.wire import to_wire
+from app.editions.correction_file import correction
+from app.journal import ImportRefused, Line
+from app.journal.parcel import header_of, line_in
+from app.phone.preferences import Preferences, sound_value
+from app.reach.club.calling import kept_game
+from app.reach.talk.messages import NotUnderstood, command_of, name_in
+from app.rules.dealing.by_hand import Note, PayByHand
+from app.rules.whole_game.clock import AgreeEnd
+from app.rules.whole_game.opening import NewGame
+from app.rules.whole_game.table_talk import Correct, Join, Rename
+from app.session.entries import body_of
+from app.session.judged_games import Judge
+from app.session.played_on import edition_for
+from app.transcript.pieces import NotAGame
+from app.transcript.play import Play
+from app.transcript.wrong import Wrong
+from app.typed import bounds
+from app.views.lobby.shelf import kept_in
+
+MANY = 1000
+SIGNS = ["\x00", "\n", "\r", "\t", "\x1b", "\x7f", "\x85", "\u200b", "\u202e", "\u2028", "\ud800", "\ufeff", "\u2066"]
+STRANGE = [None, True, 1, -1, 1.5, [], {}, ["x"], b"x", "", " ", "   ", "\u00a0"]
+KINDS = {
+    "name": (bounds.is_a_name, bounds.LONGEST_NAME), "title": (bounds.is_a_title, bounds.LONGEST_TITLE),
+    "note": (bounds.is_a_note, bounds.LONGEST_NOTE), "label": (bounds.is_a_label, bounds.LONGEST_LABEL),
+    "colour": (bounds.is_a_colour, 0), "token": (bounds.is_a_token, 0), "hour": (bounds.is_an_hour, 0),
+    "sum": (bounds.is_a_sum, 0),
+}  # fmt: skip
+
+
+def bad_value(chance):
+    """Return a kind of what is typed, and a value that it never is."""
+    kind = chance.choice(sorted(KINDS))
+    allowed, longest = KINDS[kind]
+    word = "".join(chance.choices("abc XYZ-é", k=chance.randint(1, 20)))
+    at = chance.randrange(len(word) + 1)
+    drawn = [
+        word[:at] + chance.choice(SIGNS) + word[at:], "x" * ((longest or 60) + chance.randint(1, 3000)),
+        chance.choice(STRANGE), chance.choice([10**9, -5, 2**63, 10**40, "5", "٥", 5.0]),
+        f"{chance.randint(0, 9999):04}-{chance.randint(0, 99):02}-{chance.randint(32, 99)}T{chance.randint(24, 99)}:00",
+    ]
+    value = chance.choice(drawn)
+    return (kind, value) if not allowed(value) else bad_value(chance)
+
+
+CHANCE = random.Random(24)
+BAD = [bad_value(CHANCE) for _ in range(MANY)]
+TEXTS = [(kind, value) for kind, value in BAD if isinstance(value, str)]
+SEATS = (Seat("ana", "Ana"), Seat("ben", "Ben"))
+
+
+def laid_out():
+    opening = NewGame(SEATS, switches=(("length", "timed"),), first="ana")
+    edition = edition_for("classic", opening)
+    entry, game = decide(Game(), opening, edition)
+    return entry, game, edition
+
+
+ENTRY, GAME, EDITION = laid_out()
+
+
+def said_with(kind, value):
+    """Return commands that say a value of this kind."""
+    seat = {"name": Seat("cid", value), "colour": Seat("cid", "Cid", value), "token": Seat("cid", "Cid", "", value)}
+    return {
+        "name": lambda: [Rename("ana", value), Join(seat["name"], 5), NewGame((*SEATS, seat["name"]))],
+        "title": lambda: [NewGame(SEATS, title=value)] if value else [],
+        "note": lambda: [Note(value), PayByHand(("ana",), ("ben",), 5, value)],
+        "label": lambda: [Correct("deed", "boardwalk", "name", value)],
+        "colour": lambda: [Join(seat["colour"], 5), NewGame((*SEATS, seat["colour"]))],
+        "token": lambda: [Join(seat["token"], 5), NewGame((*SEATS, seat["token"]))],
+        "hour": lambda: [AgreeEnd(value)],
+        "sum": lambda: [PayByHand(("ana",), ("ben",), value, "a bet"), Join(Seat("cid", "Cid"), value)],
+    }[kind]()
+
+
+def judged(command):
+    game = Game() if isinstance(command, NewGame) else GAME
+    return decide(game, command, EDITION)
+
+
+SAID = [(command, kind, value) for kind, value in BAD for command in said_with(kind, value)]
+
+
+def refused(refusals, work, *said):
+    """Return whether the work ends in one of these refusals, and not in a fault."""
+    try:
+        work(*said)
+    except refusals:
+        return True
+    return False
+
+
+def at_the_door(message):
+    return judged(command_of(message))
+
+
+def insist(was_refused, kind, value):
+    assert was_refused, f"{kind} {value!r:.60} came in"
+
+
+def test_there_are_a_thousand_of_every_kind():
+    assert len(BAD) == MANY
+    assert {kind for kind, _ in BAD} == set(KINDS)
+
+
+def test_no_command_says_one_from_a_screen_or_a_script():
+    for command, kind, value in SAID:
+        insist(refused(Refused, judged, command), kind, value)
+
+
+def test_no_file_and_no_line_of_another_phone_brings_one():
+    """A line that claims what the command would have given, had it been let in."""
+    for command, kind, value in SAID:
+        try:
+            plain = json.loads(body_of(ENTRY)) | {"command": to_wire(command)}
+            body = json.dumps(plain)
+        except (TypeError, ValueError, AttributeError):
+            continue  # no text of a file can say this
+        seq = 1 if isinstance(command, NewGame) else 2
+        line = Line(0, seq, "entry", 0, seq - 1, "", body, b"")
+        insist(refused(ImportRefused, Judge("classic").step, Game() if seq == 1 else GAME, line), kind, value)
+
+
+def test_no_message_to_the_door_says_one():
+    for command, kind, value in SAID:
+        try:
+            message = json.loads(json.dumps(to_wire(command)))
+        except (TypeError, ValueError, AttributeError):
+            continue  # no message can say this
+        insist(refused((NotUnderstood, Refused), at_the_door, message), kind, value)
+
+
+def test_a_phone_and_a_game_at_a_desk_are_called_in_one_short_line():
+    for _, value in TEXTS:
+        called = name_in(value)
+        assert called == "" or bounds.is_a_line(called, 24)
+        told = kept_game({"game": "0" * 32, "title": value, "edition": "classic", "lines": 1, "at": ""})
+        assert told.title == "" or bounds.is_a_line(told.title, 60)
+        if not bounds.is_a_time(value) and value:
+            with pytest.raises(NotUnderstood):
+                kept_game({"game": "0" * 32, "title": "", "edition": "classic", "lines": 1, "at": value})
+
+
+def test_no_line_that_a_desk_or_a_phone_takes_was_written_at_one():
+    for _, value in BAD:
+        if not bounds.is_a_time(value):
+            with pytest.raises(ImportRefused):
+                line_in(["entry", 0, 0, value, body_of(ENTRY), "00" * 32], 1)
+
+
+def test_a_file_and_a_backup_are_listed_under_one_line():
+    """Restore and import make the title with the same function."""
+    for _, value in TEXTS:
+        shown = bounds.one_line(value, bounds.LONGEST_TITLE)
+        assert shown == "" or bounds.is_a_title(shown)
+        if "\ud800" in value:
+            continue
+        head = {"format": "pay corner game", "version": 1, "title": value, "edition": "classic", "summary": "{}",
+                "created": "2026-01-01T00:00:00Z", "head": "", "lines": 1, "standing": 1}  # fmt: skip
+        assert header_of(iter([json.dumps(head).encode()]))["title"] == shown
+
+
+def test_no_game_in_words_says_one():
+    begun = "edition classic\nplayers Ana, Ben\nswitch length timed\n"
+    forms = {"name": "ana is called {}", "note": "table notes {}", "hour": "table agrees to end at {}"}
+    for kind, value in TEXTS:
+        if kind not in forms or value.splitlines() != [value.strip()] or "#" in value or not value.strip():
+            continue  # the text of a game is cut into lines and stripped before anybody reads it
+        text = f"{begun}{forms[kind].format(value)}\n"
+        insist(refused((Wrong, NotAGame, Refused), Play().text, text), kind, value)
+
+
+def test_no_setting_and_no_kept_correction_is_one():
+    kept = {"kind": "deed", "id": "boardwalk", "field": "name"}
+    texts = [name for name, first in asdict(Preferences()).items() if isinstance(first, str)]
+    for kind, value in TEXTS:
+        if kind == "label":
+            with pytest.raises(ValueError, match=r".*"):
+                correction({**kept, "value": value})
+        if value and not bounds.is_a_line(value, 1000):
+            assert not any(sound_value(name, value, "") for name in texts)
+
+
+def test_no_card_of_the_list_shows_one():
+    for kind, value in TEXTS:
+        if kind in {"name", "colour", "token"}:
+            at = ["name", "colour", "token"].index(kind)
+            seat = ["Ana", "", "", 5, False]
+            seat[at] = value
+            assert kept_in(json.dumps({"seats": [seat], "turns": 1})) == {}
+
+
+def test_what_the_shapes_of_commands_let_in_is_never_longer_than_what_is_typed():
+    """The one outer bound, of any text of any command, holds above all others."""
+    assert max(bounds.LONGEST_NAME, bounds.LONGEST_TITLE, bounds.LONGEST_NOTE, bounds.LONGEST_LABEL) <= 400
+    with pytest.raises(Refused):
+        check_shape(Note("x" * 401))
