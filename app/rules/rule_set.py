@@ -109,6 +109,9 @@ OTHERWISE: Mapping[int, Otherwise] = {
             # A question holds the thing: who owns it, and what it costs, is looked up when it is answered.
             AnswerJudged("Choose", "TaxiRide"),
             AnswerJudged("Roll", "RollForUtility"),
+            AnswerJudged("Roll", "RollOff"),
+            AnswerJudged("Roll", "RollToWin"),
+            AnswerJudged("Choose", "Settle"),
             AnswerJudged("Choose", "StayOrGo"),
             AnswerJudged("Choose", "SubwayNow"),
             # One that has lost its sense is struck by the deal, or by what is put right.

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from app.rules.moves.anywhere import Ends
     from app.rules.moves.movement import Arrival
     from app.rules.moves.transit import Riding
-    from app.rules.owning.debt import Pay
+    from app.rules.owning.debt import Pay, Settle
     from app.rules.owning.lots import Heights
     from app.rules.owning.property import Auction
     from app.rules.owning.rent import Rent
@@ -62,6 +62,7 @@ GroupRent = Callable[[Table, Deed, str, "Rent"], "Rent"]
 Multiplies = Callable[[Table, Deed, str], bool]
 Gives = Callable[[Table, str, Space], None]
 LooksUp = Callable[[Table, "Pay"], "Pay"]
+LooksUpAll = Callable[[Table, "Settle"], "Settle"]
 IsOwed = Callable[[Table, "Pay"], bool]
 ChangesBy = Callable[["Rent", int | str], "Rent"]
 Keeps = Callable[[Table], tuple[tuple[str, "Standing"], ...]]

@@ -70,4 +70,5 @@ SALE_AS = Variants[sig.Sells]()
 # Named by what is recorded with a sum: a debt by the name of its reason, a rent's change by its term.
 DUE_NOW = Variants[sig.LooksUp]()
 STILL_OWED = Variants[sig.IsOwed]()
+SETTLED_NOW = Variants[sig.LooksUpAll]()
 RENT_CHANGES = Variants[sig.ChangesBy]()

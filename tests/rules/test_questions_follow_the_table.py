@@ -173,6 +173,10 @@ def check(before: Moment, chance: Chance, why: str) -> None:
     """Check every answer to a question, and what is read of it."""
     top, options = before.top, before.top.options(before.table)
     assert options, f"{why}: nothing can be answered to {top}"
+    if isinstance(top, Pay):
+        due = top.as_it_lies(before.table)
+        assert due.amount > 0, f"{why}: {due} asks for nothing"
+        assert due.player != due.creditor, f"{why}: {due} is owed to oneself"
     view = question_view(before.table, EN.at(before.edition, before.game))
     shown = {option.key: option.amount for option in view.options}
     assert all(shown.get(option.key, option.amount) == option.amount for option in options), why

@@ -1,5 +1,7 @@
 """Cards that count by level: what they pay, what they ask of others, and what they do to the level itself."""
 
+from dataclasses import replace
+
 from app.core.events import Noted, Rolled
 from app.core.game import DieSide
 from app.core.ledger import BANK
@@ -10,7 +12,7 @@ from app.core.wire import recorded
 from app.rules.amounts import checked_amount
 from app.rules.book import rule
 from app.rules.cards.levels import level_below, level_of, next_level, set_level
-from app.rules.cards.wording import UNKNOWN, CardAmount, Says, Told
+from app.rules.cards.wording import UNKNOWN, CardAmount, Says, Told, printed
 from app.rules.faces import check_two
 from app.rules.moves.anywhere import MoveAnywhere
 from app.rules.moves.movement import Arrival, Obey, go
@@ -107,20 +109,28 @@ class RollToWin(AnsweredByDice):
     amount: int
     win: str | tuple[int, ...]
 
-    def options(self, table: Table) -> tuple[Option, ...]:  # noqa: ARG002
-        return (Option("roll", self.card, self.amount, "two_dice"),)
+    def as_it_lies(self, table: Table) -> "RollToWin":
+        """The prize, and what wins it, as the card prints it now for the level of now."""
+        card = table.edition.cards.get(self.card)
+        if card is None or card.effect != "roll_to_win":
+            return self
+        told = printed(table.edition, Says(self.player, self.card))
+        return replace(self, amount=told["amount"], win=told["win"][str(level_of(table, self.player))])
+
+    def options(self, table: Table) -> tuple[Option, ...]:
+        return (Option("roll", self.card, self.as_it_lies(table).amount, "two_dice"),)
 
     @rule("L-08", "C-54")
     def rolled(self, table: Table, dice: tuple[DieSide, ...]) -> None:
         """The level decides what wins; the roll moves nobody and is no double."""
-        one, two = check_two(dice)
+        (one, two), now = check_two(dice), self.as_it_lies(table)
         table.emit(Rolled(self.player, dice, "roll_to_win"))
-        won = one == two if isinstance(self.win, str) else one + two in self.win
+        won = one == two if isinstance(now.win, str) else one + two in now.win
         if not won:
             table.emit(Noted(self.player, "card_does_nothing", (("card", self.card),), ("L-08",)))
             return
-        terms = (("dice", one + two), ("amount", self.amount))
-        table.pay(BANK, self.player, self.amount, Reason("card", self.card, terms, ("C-18", "L-08")))
+        terms = (("dice", one + two), ("amount", now.amount))
+        table.pay(BANK, self.player, now.amount, Reason("card", self.card, terms, ("C-18", "L-08")))
 
 
 @rule("L-08")

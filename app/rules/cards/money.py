@@ -1,5 +1,7 @@
 """Cards that pay, fine, collect, or let two players roll for a prize."""
 
+from dataclasses import replace
+
 from app.core.events import Rolled
 from app.core.game import DieSide
 from app.core.ledger import BANK, lot
@@ -9,7 +11,8 @@ from app.core.wire import recorded
 from app.rules.book import rule
 from app.rules.cards.wording import Says, Told, against, needs, nothing_happens, opponents, sum_of
 from app.rules.faces import check_two
-from app.rules.owning.debt import Pay, Settle, fine
+from app.rules.owning.debt import Pay, Settle, fine, fine_now
+from app.rules.switches import DUE_NOW, SETTLED_NOW
 
 
 def collect_bank(table: Table, says: Says, told: Told) -> None:
@@ -22,6 +25,36 @@ def pay(table: Table, says: Says, told: Told) -> None:
     """A fine."""
     amount = sum_of(says, told)
     table.then(fine(table, says.player, amount, says.reason(("on_card", amount))))
+
+
+@DUE_NOW.at("card")
+def fine_of_card(table: Table, due: Pay) -> Pay:
+    """A fine as the card prints it now; what it counted when it was read, and what its reader entered, stays."""
+    now, amount = fine_now(table, due), sum_printed(table, due.reason.about, "pay")
+    if amount is None or due.reason.terms != (("on_card", due.amount),):
+        return now
+    return replace(now, amount=amount, reason=replace(due.reason, terms=(("on_card", amount),)))
+
+
+@SETTLED_NOW.at("card")
+def each_by_card(table: Table, settling: Settle) -> Settle:
+    """What each player pays, or is paid, as the card prints it now."""
+    reason = settling.reason
+    printed = [sum_printed(table, reason.about, effect) for effect in ("collect_each_player", "pay_each_player")]
+    amount = next((found for found in printed if found is not None), None)
+    if amount is None or [word for word, _ in reason.terms] != ["each_player"]:
+        return settling
+    dues = tuple([(debtor, creditor, amount) for debtor, creditor, _ in settling.dues])
+    return replace(settling, dues=dues, reason=replace(reason, terms=(("each_player", amount),)))
+
+
+def sum_printed(table: Table, card: str, effect: str) -> int | None:
+    """The sum that a card of this effect prints; None where its reader enters it, and for any other card."""
+    printed = table.edition.cards.get(card)
+    if printed is None or printed.effect != effect or "amount_needed" in printed.args:
+        return None
+    amount = printed.args.get("amount")
+    return amount if type(amount) is int else None
 
 
 def collect_each_player(table: Table, says: Says, told: Told) -> None:
@@ -114,6 +147,11 @@ class RollOff(AnsweredByDice):
     def asked(self, table: Table) -> str:  # noqa: ARG002
         return self.rival if self.first else self.drawer
 
+    def as_it_lies(self, table: Table) -> "RollOff":
+        """The prize is what the card prints now; one that its reader entered stays."""
+        amount = sum_printed(table, self.card, "roll_off")
+        return self if amount in {None, self.amount} else replace(self, amount=amount)
+
     def options(self, table: Table) -> tuple[Option, ...]:  # noqa: ARG002
         return (Option("roll", self.card, needs="two_dice"),)
 
@@ -127,6 +165,5 @@ class RollOff(AnsweredByDice):
         elif total == self.first:
             table.then(RollOff(self.drawer, self.rival, self.card, self.amount))
         else:
-            winner = self.drawer if self.first > total else self.rival
-            reason = Says(self.drawer, self.card).reason(("on_card", self.amount))
-            table.pay(BANK, winner, self.amount, reason)
+            winner, amount = self.drawer if self.first > total else self.rival, self.as_it_lies(table).amount
+            table.pay(BANK, winner, amount, Says(self.drawer, self.card).reason(("on_card", amount)))

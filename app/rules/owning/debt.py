@@ -11,7 +11,7 @@ from app.core.wire import Plain, recorded, upcaster
 from app.rules.amounts import as_changed, check_cash
 from app.rules.book import rule
 from app.rules.hooks import HOOKS
-from app.rules.switches import DUE_NOW, FINES, FREE_PARKING, STILL_OWED
+from app.rules.switches import DUE_NOW, FINES, FREE_PARKING, SETTLED_NOW, STILL_OWED
 
 Due = tuple[str, int]  # who owes, and how much
 
@@ -230,9 +230,9 @@ def free_parking_pot(table: Table) -> str:  # noqa: ARG001
     return POOL
 
 
-@DUE_NOW.at("card", "card_by_hand", "bail")
+@DUE_NOW.at("card_by_hand", "bail")
 def fine_now(table: Table, due: Pay) -> Pay:
-    """A fine goes where this table's fines go now. What a card counted when it was read, and bail once owed, stays."""
+    """A fine goes where this table's fines go now. What a reader said of a card, and bail once it is owed, stays."""
     payee = fines_go_to(Table(table.game, table.edition))
     return due if due.creditor == payee else replace(due, creditor=payee)
 
@@ -244,6 +244,11 @@ class Settle(Decision):
     dues: tuple[tuple[str, str, int], ...]
     reason: Reason
 
+    def as_it_lies(self, table: Table) -> "Settle":
+        """The sums as they are now, where what they are for prints them."""
+        look_up = SETTLED_NOW.functions.get(self.reason.name)
+        return look_up(table, self) if look_up is not None else self
+
     def asks(self, table: Table) -> bool:
         return any(_alive(table, due) for due in self.dues)
 
@@ -254,17 +259,19 @@ class Settle(Decision):
         return next((debtor for debtor, _, _ in self.dues if debtor in table.game.playing()), "")
 
     def options(self, table: Table) -> tuple[Option, ...]:
-        dues = [due for due in self.dues if _alive(table, due)]
+        now = self.as_it_lies(table)
+        dues = [due for due in now.dues if _alive(table, due)]
         creditors = {due[1] for due in dues}
         about = creditors.pop() if len(creditors) == 1 else ""
-        return (Option("pay_all", about, sum([due[2] for due in dues]), "", self.reason),)
+        return (Option("pay_all", about, sum([due[2] for due in dues]), "", now.reason),)
 
     def choose(self, table: Table, key: str, value: Value) -> None:
         """All pay; the table may have changed what each of them owes."""
         if key != "pay_all":
             raise Refused("no_such_answer", answer=key)
-        alive = [due for due in self.dues if _alive(table, due)]
-        changed = [(debtor, creditor, *as_changed(amount, self.reason, value)) for debtor, creditor, amount in alive]
+        now = self.as_it_lies(table)
+        alive = [due for due in now.dues if _alive(table, due)]
+        changed = [(debtor, creditor, *as_changed(amount, now.reason, value)) for debtor, creditor, amount in alive]
         settle_all(table, tuple([due[:3] for due in changed]), changed[0][3])
 
     def owed_to(self, player: str) -> tuple[Due, ...]:

@@ -58,7 +58,8 @@ class JointView:
 # several payers of one sum
 def dues_view(game: Game, edition: Edition, words: Words) -> JointView | None:
     """Return everybody's share of what one confirm settles; None where nothing is settled."""
-    top, words, table = question(game), words.at(edition, game), Table(game, edition)
+    words, table = words.at(edition, game), Table(game, edition)
+    top = question(game).as_it_lies(table)
     if not isinstance(top, Settle):
         return None
     option = top.options(table)[0]

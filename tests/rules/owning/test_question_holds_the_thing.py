@@ -7,7 +7,9 @@ from app.core.events import Rolled
 from app.core.ledger import BANK, DISCARD, POOL
 from app.core.referee import Choose
 from app.editions.tables import edition_of
+from app.rules.cards.money import RollOff
 from app.rules.cards.playing import PlayCard
+from app.rules.cards.wording import Says
 from app.rules.construction.shortage import Contest
 from app.rules.dealing.by_hand import Adjust, PayByHand
 from app.rules.dealing.in_deeds import PayInDeeds
@@ -20,7 +22,7 @@ from app.rules.owning.claims import Claim
 from app.rules.travel.subway import SubwayNow
 from app.rules.whole_game.bankruptcy import LeaveGame
 from app.rules.whole_game.own_figures import SetFigure
-from app.rules.whole_game.positions import AdjustMortgage, AdjustPosition
+from app.rules.whole_game.positions import AdjustMark, AdjustMortgage, AdjustPosition
 from app.rules.whole_game.table_talk import Correct, SetSwitch
 from app.views.asked.question import question_view
 from tests.kit import Story
@@ -317,6 +319,50 @@ def test_u_73_a_part_of_ones_worth_stays_as_it_was_added_up():
     story.say(PayByHand(("cid",), ("ana",), 400, "a bet"))
     story.say(SetSwitch("free_parking", "pot"))
     assert asked_for(story) == (POOL, amount)
+
+
+# what a card prints
+def drawn(card: str, edition: str = "classic", space: str = "chance_1") -> Story:
+    """Ana has drawn this card."""
+    story = on(space, edition=edition)()
+    story.choose(card)
+    return story
+
+
+def test_c_18_a_fine_follows_the_corrected_print_of_its_card():
+    """C-18, C-52: the table's own card says 25; what was entered from a card, or counted, stays."""
+    story = prints(drawn("chance.fine_15"), "chance.fine_15", "amount", 25, "card")
+    assert asked_for(story) == (BANK, 25)
+    assert gains(story, "pay") == {"ana": -25}
+
+
+@pytest.mark.parametrize(("card", "space", "each"), [
+    ("chance.chairman", "chance_1", -60), ("community_chest.birthday", "community_chest_1", 60),
+])  # fmt: skip
+def test_c_51_what_each_player_pays_follows_the_card_too(card, space, each):
+    """C-51, C-52: 60 to each, or from each, as the table's own card says."""
+    story = prints(drawn(card, space=space), card, "amount", 60, "card")
+    assert story.options()["pay_all"].amount == 120
+    assert gains(story, "pay_all") == {"ana": 2 * each, "ben": -each, "cid": -each}
+
+
+def test_c_54_a_prize_that_is_rolled_for_follows_its_card():
+    """C-54, C-52: the prize of the print of now, for the one who rolls more, and for the level of now."""
+    off = on("go")().asking(RollOff("ana", "ben", "community_chest.game_night", 50))
+    printed = off.edition.cards["community_chest.game_night"].args["amount"]
+    prints(off, "community_chest.game_night", "amount", 80, "card")
+    off.roll(5, 6)
+    off.roll(1, 2)
+    assert (off.cash("ana"), printed != 80) == (3280, True)
+    win = Story("millionaire").asking(Says("ana", "chance.roll_to_win"))
+    cash = win.cash("ana")
+    amount = win.options()["roll"].amount
+    prints(win, "chance.roll_to_win", "amount", amount + 5, "card")
+    win.say(AdjustMark("ana", "level", 5, "as it lies"))
+    assert win.options()["roll"].amount == amount + 5
+    total = win.top.as_it_lies(win.table).win
+    win.roll(*((3, 3) if isinstance(total, str) else (total[0] - 1, 1) if total[0] <= 7 else (total[0] - 6, 6)))
+    assert win.cash("ana") - cash == amount + 5
 
 
 # a building won
