@@ -47,6 +47,19 @@ def test_table_pad_bar_and_sheet_keep_clear_of_bars_and_notch(drive, tmp_path, p
     assert [str(fault) for fault in ui.faults()] == []
 
 
+@pytest.mark.parametrize("size", [100, 200])
+def test_the_pad_beside_the_table_has_whole_keys_where_a_notch_takes_its_side(drive, tmp_path, size):
+    """Held sideways, Pay stands in the right pane, and a notch of 48 dp leaves its keys hardly wider than a finger."""
+    ui = drive(paycorner(tmp_path, size=size), size=SIDEWAYS)
+    deal.at("table")(ui)
+    ui.app.go("pay")
+    ui.cover(left=48, top=24, bottom=24)
+    ui.wait(0.5)
+    assert [str(fault) for fault in ui.faults()] == []
+    heights = {key.text: key._text.height for key in ui.find_all("PayKey") if key.text}
+    assert heights["00"] == heights["1"], "broken in two"
+
+
 def test_the_scrim_of_a_sheet_and_the_paper_below_it_reach_the_windows_edge(drive, tmp_path):
     ui = drive(paycorner(tmp_path), size=UPRIGHT)
     ui.cover(top=48, bottom=24)

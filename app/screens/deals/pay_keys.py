@@ -32,7 +32,8 @@ class Keys(Column):
     def _key(self, key: str, height: float) -> PayKey:
         many = "000" if self.thousands else "00"
         words = {"back": "", "many": many}.get(key, key)
-        made = PayKey(text=words, icon="backspace-outline" if key == "back" else "", kind="key", holds=key == "back")
+        icon = "backspace-outline" if key == "back" else ""
+        made = PayKey(text=words, icon=icon, kind="key", holds=key == "back", inset=dp(4))
         made.key = many if key == "many" else key
         made.least = height
         made.fbind("on_tap", self._typed)
