@@ -187,19 +187,39 @@ class Driver:
         touch.touch_up()
         self.wait(then)
 
+    def flick(self, start, end, stall=0.2, then=AFTER_A_TAP):
+        """Draw a finger over the glass while one frame takes long.
+
+        Kivy then hands down, way and up over at once, all three where the finger was lifted.
+        """
+        touch = self.made_touch(start)
+        x, y = self.on_glass(self.point(end))
+        self.clock.advance(stall)
+        touch.move({"x": x / (self.window.width - 1), "y": y / (self.window.height - 1)})
+        for part in ("begin", "update", "end"):
+            self.loop.post_dispatch_input(part, touch)
+        self.wait(then)
+
     def press(self, target):
         """Put the finger down; the caller lifts it."""
+        touch = self.made_touch(target)
+        touch.touch_down()
+        return touch
+
+    def made_touch(self, target):
+        """Return a touch of this target that nobody has been told of yet."""
         from kivy.tests.common import UnitTestTouch
 
         x, y = self.point(target)
         if not (0 <= x < self.window.width and 0 <= y < self.window.height):
             raise LookupError(f"{target!r} lies outside the window, at {x:.0f}, {y:.0f}: scroll_to it first")
         self.taps += 1
-        if self.window.rotation == 180:  # the glass does not turn with the picture
-            x, y = self.window.width - 1 - x, self.window.height - 1 - y
-        touch = UnitTestTouch(x, y)
-        touch.touch_down()
-        return touch
+        return UnitTestTouch(*self.on_glass((x, y)))
+
+    def on_glass(self, place):
+        """Return where on the glass a place of the picture is: the glass does not turn with the picture."""
+        x, y = place
+        return (self.window.width - 1 - x, self.window.height - 1 - y) if self.window.rotation == 180 else (x, y)
 
     def point(self, target):
         """Return the place a finger aims at: a point, or the middle of a widget, of what has this text, or of "#id"."""

@@ -10,6 +10,7 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
+from app.screens.widgets.finger import strayed
 from app.screens.widgets.theme import theme
 
 if TYPE_CHECKING:
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
     from app.views.asked.walks import Spot
 
 DOUBLE = 0.22  # seconds between the two taps of a double tap
-STILL = 12  # dp: a finger that moves further is dragging
 WHEEL = 1.2
 FLIGHT = 0.28  # seconds
 AIM = 30  # dp: how far from a finger the space may lie that is meant
@@ -55,7 +55,7 @@ class Fingers(Widget):
         """Drag with one finger, pinch with two."""
         if touch.grab_current is not self or touch.uid not in self._down:
             return super().on_touch_move(touch)
-        if not self._dragged and len(self._down) == 1 and hypot(touch.x - touch.ox, touch.y - touch.oy) < dp(STILL):
+        if not self._dragged and len(self._down) == 1 and not strayed(touch):
             return True
         self._dragged = True
         before = dict(self._down)
@@ -69,7 +69,7 @@ class Fingers(Widget):
             return super().on_touch_up(touch)
         touch.ungrab(self)
         self._down.pop(touch.uid, None)
-        if not self._dragged and not self._down:
+        if not self._dragged and not self._down and not strayed(touch):
             self._tapped(touch.pos)
         return True
 

@@ -11,6 +11,7 @@ from kivy.uix.textinput import TextInput
 
 from app.screens.widgets.buttons import IconButton
 from app.screens.widgets.edges import InView, edges
+from app.screens.widgets.finger import strayed
 from app.screens.widgets.surfaces import Column, Surface
 from app.screens.widgets.text import Icon, Text
 from app.screens.widgets.theme import FINGER, theme
@@ -51,6 +52,10 @@ class SingleLine(TextInput):
         else:
             edges.field = None if edges.field is self else edges.field
             self._in_view.end()
+
+    def on_touch_down(self, touch: Touch) -> bool:
+        """Enter the field, unless the finger only passed over it."""
+        return not strayed(touch) and super().on_touch_down(touch)
 
     def on_touch_up(self, touch: Touch) -> bool:
         """Select all when the touch that entered the field ends; a later touch sets the cursor."""

@@ -8,6 +8,7 @@ answer that has moved to where another button was is not given by mistake.
 
 from __future__ import annotations
 
+from math import hypot
 from typing import TYPE_CHECKING, NamedTuple
 
 from kivy.clock import Clock
@@ -17,7 +18,9 @@ from kivy.metrics import dp
 if TYPE_CHECKING:
     from app.screens.widgets.kivy_values import Observed, Touch, Widget
 
+CAME_DOWN = "came_down"  # where a touch keeps its first place, as parts of the glass: Kivy forgets it
 QUICK = 0.35  # seconds that a person needs to see what has appeared
+STRAY = 12  # dp: a finger that is further from where it came down is dragging; a page begins to scroll here
 NEAR = 24  # dp: two taps so close are at the same place
 
 
@@ -64,6 +67,17 @@ class Finger:
 
 
 finger = Finger()
+
+
+def strayed(touch: Touch) -> bool:
+    """Return whether a finger is too far from where it came down to mean a tap.
+
+    A page takes such a touch for scrolling, but only if it sees the way between: where a frame took long, all of the
+    way comes at once, and the page hands the touch on as a tap at the place where the finger was lifted.
+    """
+    x, y = touch.ud.get(CAME_DOWN, (touch.osx, touch.osy))
+    wide, high = Window.size
+    return hypot((touch.sx - x) * wide, (touch.sy - y) * high) > dp(STRAY)
 
 
 def came_too_soon(target: Widget, touch: Touch) -> bool:

@@ -14,6 +14,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 from app.screens.widgets.buttons import IconButton, Link
 from app.screens.widgets.edges import edges, parents
+from app.screens.widgets.finger import strayed
 from app.screens.widgets.surfaces import Column, Rule, Scroll, SideBySide, Surface
 from app.screens.widgets.text import Text, shortened
 from app.screens.widgets.theme import EDGE, WIDE, theme
@@ -103,7 +104,8 @@ class Sheet(FloatLayout):
     def on_touch_up(self, touch: Touch) -> bool:
         """Close the sheet at a tap outside."""
         if touch.ud.get("outside") is self and not self._panel.collide_point(*touch.pos):
-            self.close()
+            if not strayed(touch):
+                self.close()
             return True
         return super().on_touch_up(touch)
 
@@ -207,7 +209,7 @@ class Receipt(Surface, BoxLayout):
         """Put the receipt away when it is tapped."""
         if super().on_touch_up(touch):
             return True
-        if touch.grab_current is None and self.collide_point(*touch.pos) and self.collide_point(*touch.opos):
+        if touch.grab_current is None and self.collide_point(*touch.pos) and not strayed(touch):
             self.hide()
             return True
         return False

@@ -14,8 +14,9 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from app.screens.widgets.edges import parents
+from app.screens.widgets.finger import STRAY
 from app.screens.widgets.more_below import MoreBelow
-from app.screens.widgets.theme import FINGER, GAP, READABLE, corner_segments, hex_colour, theme
+from app.screens.widgets.theme import GAP, READABLE, corner_segments, hex_colour, theme
 
 if TYPE_CHECKING:
     from app.screens.widgets.kivy_values import Touch
@@ -173,7 +174,7 @@ class Scroll(ScrollView):
         options.setdefault("effect_cls", "ScrollEffect")
         options.setdefault("bar_color", theme.colour("outline", 0.7))
         options.setdefault("bar_inactive_color", theme.colour("outline", 0.25))
-        options.setdefault("scroll_distance", dp(FINGER / 4))
+        options.setdefault("scroll_distance", dp(STRAY))
         super().__init__(**options)
         self.more_below = MoreBelow(self)
 

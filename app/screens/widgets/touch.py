@@ -11,14 +11,13 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.behaviors import ButtonBehavior
 
-from app.screens.widgets.finger import came_too_soon, still_meant
+from app.screens.widgets.finger import came_too_soon, still_meant, strayed
 from app.screens.widgets.theme import theme
 
 if TYPE_CHECKING:
     from app.screens.widgets.kivy_values import Touch, Trigger, Widget
 
 HOLD = 0.5  # seconds
-STILL = 16  # dp: a finger that moves further is dragging
 
 
 def act(widget: Widget, event: str) -> None:
@@ -68,15 +67,14 @@ class Touchable(ButtonBehavior):
             self._holding = Clock.schedule_once(self._hold, HOLD)
 
     def on_touch_down(self, touch: Touch) -> bool:
-        """Ignore touches outside the widget, and touches that came too soon."""
-        if not self.collide_point(*touch.pos):
+        """Ignore touches outside the widget, those that came too soon, and those that were a way over the glass."""
+        if not self.collide_point(*touch.pos) or strayed(touch):
             return False
         return came_too_soon(self, touch) or super().on_touch_down(touch)
 
     def on_touch_move(self, touch: Touch) -> bool:
         """End a long press when the finger moves away."""
-        moved = abs(touch.x - touch.ox) + abs(touch.y - touch.oy)
-        if touch.grab_current is self and moved > dp(STILL):
+        if touch.grab_current is self and strayed(touch):
             self._let_go()
         return super().on_touch_move(touch)
 
@@ -92,7 +90,7 @@ class Touchable(ButtonBehavior):
         """End a long press when the finger is lifted."""
         if touch.grab_current is self:
             self._let_go()
-            self._held = self._held or not still_meant(self, touch)
+            self._held = self._held or not still_meant(self, touch) or strayed(touch)
         return super().on_touch_up(touch)
 
     def on_release(self) -> None:
