@@ -1,11 +1,8 @@
-"""Repairs of KivyMD 2.0.0 and of Kivy 2.3.1. `install()` runs once, before the first widget is built.
+"""Repairs of KivyMD 2.0.0. `install()` runs once, before the first widget is built.
 
 KivyMD gives every touchable widget a frame buffer and a noise shader for its ripple. On a widget with a side of zero
 that raises "FBO Initialization failed" (KivyMD #1894), and on some Adreno phones the tap itself crashes (KivyMD
 #1900). Here a touch lights the widget's own shape and the light fades, without buffer or shader.
-
-Kivy moves the place where a touch began until the touch is handed over for the first time. Where a frame takes long,
-a finger has then been lifted already, elsewhere, and the whole way counts as a tap there. Here the touch keeps it.
 """
 
 from __future__ import annotations
@@ -15,12 +12,8 @@ from typing import Any
 from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.graphics import Color, Ellipse, InstructionGroup, RoundedRectangle
-from kivy.input.motionevent import MotionEvent
 from kivymd.uix.behaviors.ripple_behavior import M3CommonRipple
 
-from app.screens.widgets.finger import CAME_DOWN
-
-kivys_depack = MotionEvent.depack
 BRIGHTNESS = 0.16
 SECONDS = 0.35
 GREY = (0.5, 0.5, 0.5)
@@ -29,19 +22,12 @@ LAYOUT_PASSES = 60  # KivyMD's nested layouts need more passes than Kivy's 10 pe
 
 
 def install() -> None:
-    """Replace the ripple, allow layouts more passes, and let touches keep where they began."""
-    MotionEvent.depack = depack
+    """Replace the ripple, and allow layouts more passes."""
     Clock.max_iteration = LAYOUT_PASSES
     M3CommonRipple.glow = None
     # Kivy finds a bound method again by its __name__, so each function has the name of what it replaces.
     for method in (init_fbos, call_ripple_animation_methods, finish_ripple, anim_complete):
         setattr(M3CommonRipple, method.__name__, method)
-
-
-def depack(self: Any, args: Any) -> None:
-    """Take over the newest place of a touch, as Kivy does, and keep the first."""
-    kivys_depack(self, args)
-    self.ud.setdefault(CAME_DOWN, (self.sx, self.sy))
 
 
 def init_fbos(self: Any) -> None:

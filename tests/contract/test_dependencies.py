@@ -14,8 +14,8 @@ ROOT = Path(__file__).resolve().parents[2]
 APP = ROOT / "app"
 # The parts of Python that pure rooms may use. None of them gives chance, time, disk, network, or a module by name.
 HARMLESS = {
-    "bisect", "collections", "collections.abc", "dataclasses", "enum", "functools", "inspect", "itertools",
-    "json", "math", "types", "typing",
+    "base64", "bisect", "collections", "collections.abc", "dataclasses", "enum", "functools", "hashlib", "inspect",
+    "itertools", "json", "math", "types", "typing",
 }  # fmt: skip
 BY_NAME = {"__import__", "eval", "exec", "open", "compile"}
 PURE = ("core", "rules", "views", "insight")

@@ -23,6 +23,7 @@ from app.views.story.insight import ahead_view
 from app.words.language import LANGUAGES, Words
 from tests.random.chance import Chance
 from tests.random.games import RandomGame
+from tests.spoken import EN
 
 BOXES = ("children", "eight")
 
@@ -91,7 +92,7 @@ def test_a_small_box_goes_from_phone_to_phone_as_a_file(box, tmp_path):
 
 @pytest.mark.parametrize("box", BOXES)
 def test_a_guests_page_shows_a_small_box(box, tmp_path):
-    session, words = Session(tmp_path), Words("en", editions.load(box))
+    session, words = Session(tmp_path), Words(EN.language, editions.load(box))
     setup.begin(session, setup.Draft(edition=box).with_one_more("Ana").with_one_more("Ben"))
     told, guest = news_of(session, words), Speaker("m", "phone", "p1", ACT, words)
     assert "Ana" in told.text()
@@ -104,5 +105,5 @@ def test_a_guests_page_shows_a_small_box(box, tmp_path):
 @pytest.mark.parametrize("box", BOXES)
 def test_insight_reads_a_small_box(box):
     game = random_game(box, 2, 40)
-    words = Words("en", game.edition, game.game)
+    words = Words(EN.language, game.edition, game.game)
     assert ahead_view(Foresight(game.edition), game.game, game.edition, words)

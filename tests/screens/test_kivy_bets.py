@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from app.screens.widgets import kivy_bets
+from tests.screens.app import paycorner
 
 APP = Path(kivy_bets.__file__).resolve().parents[2]
 GLUE = [*sorted((APP / "screens").rglob("*.py")), APP / "ui.py", APP / "fonts.py", APP / "phone" / "device.py"]
@@ -170,3 +171,12 @@ def test_no_class_of_ours_uses_a_private_name_of_the_kivy_class_beneath_it(kivy)
         taken = names_of(one) & {name for module in beneath for name in private_of_kivy(module)}
         found |= {f"{one.__module__}.{one.__name__}": taken} if taken else {}
     assert found == {}
+
+
+def test_a_touch_keeps_where_it_came_down_before_anybody_was_told_of_it(drive, tmp_path):
+    ui = drive(paycorner(tmp_path))
+    touch = ui.made_touch((50, 60))
+    touch.move({"x": 0.9, "y": 0.9})
+    assert (touch.osx, touch.osy) == (0.9, 0.9)  # Kivy has forgotten it
+    came_down = (50 / (ui.window.width - 1), 60 / (ui.window.height - 1))
+    assert touch.ud["came_down"] == pytest.approx(came_down)

@@ -15,10 +15,11 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import dp
 
+from app.screens.widgets.kivy_bets import CAME_DOWN, keep_first_places
+
 if TYPE_CHECKING:
     from app.screens.widgets.kivy_values import Observed, Touch, Widget
 
-CAME_DOWN = "came_down"  # where a touch keeps its first place, as parts of the glass: Kivy forgets it
 QUICK = 0.35  # seconds that a person needs to see what has appeared
 STRAY = 12  # dp: a finger that is further from where it came down is dragging; a page begins to scroll here
 NEAR = 24  # dp: two taps so close are at the same place
@@ -42,6 +43,7 @@ class Finger:
 
     def watch(self) -> None:
         """Start watching."""
+        keep_first_places()
         Window.bind(on_touch_down=self._down, on_touch_up=self._up)
 
     def leave(self) -> None:

@@ -9,10 +9,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kivy.input.motionevent import MotionEvent
+
 if TYPE_CHECKING:
     from app.screens.widgets.kivy_values import Touch, Trigger, Widget
 
-READ_FROM = "2.3.1"  # of kivy/uix/layout.py, label.py, scrollview.py, boxlayout.py, kivy/core/text/__init__.py
+# of kivy/uix/layout.py, label.py, scrollview.py, boxlayout.py, core/text/__init__.py, input/motionevent.py
+READ_FROM = "2.3.1"
+CAME_DOWN = "came_down"  # where a touch keeps its first place
+kivys_depack = MotionEvent.depack
 
 
 def trigger_of(widget: Widget) -> Trigger:
@@ -66,3 +71,19 @@ def middle_of(widget: Widget) -> tuple[float, float]:
     Kivy's `center` may still be that of the place before, where this is asked for because pos or size has changed.
     """
     return widget.x + widget.width / 2, widget.y + widget.height / 2
+
+
+def keep_first_places() -> None:
+    """Let every touch keep where it began, as parts of the glass, under CAME_DOWN.
+
+    Kivy moves that place along until the touch is handed over for the first time. Where a frame takes long, a finger
+    has been lifted elsewhere by then, and the whole way counts as a tap there.
+    """
+    if MotionEvent.depack is not depack:
+        MotionEvent.depack = depack
+
+
+def depack(touch: Touch, args: object) -> None:
+    """Take over the newest place of a touch, as Kivy does, and keep the first."""
+    kivys_depack(touch, args)
+    touch.ud.setdefault(CAME_DOWN, (touch.sx, touch.sy))
