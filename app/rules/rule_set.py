@@ -123,7 +123,7 @@ OTHERWISE: Mapping[int, Otherwise] = {
         ),
         # An offer that cannot be met any more is void at once, not only where the other side would take it.
         marks=frozenset({"offers"}),
-        notes=frozenset({"offer_void"}),
+        notes=frozenset({"offer_void", "time_is_up"}),
         switches=frozenset({"auctions"}),  # a table may play without them
         events=frozenset({"OfferClosed"}),
         fields=frozenset({("Pay", "follows"), ("Buy", "percent"), ("MayBuy", "percent"), ("BuyInstead", "percent"),

@@ -11,6 +11,7 @@ LIKE = {  # by the verb and the words that follow it at once
     ("corrects", ""): "table corrects deed boardwalk price to 500",
     ("declines", "offer "): "ben declines offer 41",
     ("gives", ""): "ana gives boardwalk, $50 to ben for park_place; ben lets ana stay free on park_place 3 times",
+    ("ends", "the game before its time"): "table ends the game before its time",
     ("is", "bankrupt to "): "ana is bankrupt to ben",
     ("is", "bankrupt"): "ana is bankrupt",
     ("is", "called "): "ana is called Anna",
@@ -43,7 +44,8 @@ LIKE = {  # by the verb and the words that follow it at once
     ("withdraws", "offer "): "ana withdraws offer 41",
 }
 ALONE = frozenset(  # after these words a line ends
-    {("begins", ""), ("is", "bankrupt"), ("is", "up"), ("leaves", ""), ("pays", "dividends"),
+    {("begins", ""), ("ends", "the game before its time"), ("is", "bankrupt"), ("is", "up"),
+     ("leaves", ""), ("pays", "dividends"),
      ("plays", "before the bonus")}
 )  # fmt: skip
 ENTERED = {  # what stands behind an answer that needs something entered, or in place of it

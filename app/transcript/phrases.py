@@ -77,6 +77,7 @@ READ = (  # of one verb, the phrase with more words first
     Phrase("contests", "", tables.contests),
     Phrase("corrects", "", tables.corrects),
     Phrase("declines", "offer ", deals.declines),
+    Phrase("ends", "the game before its time", lambda _, __: TimeUp(early=True)),
     Phrase("gives", "", deals.trade),
     Phrase("is", "bankrupt to ", deals.bankrupt),
     Phrase("is", "bankrupt", deals.bankrupt),
@@ -145,7 +146,7 @@ WRITE: dict[type[Command], Callable[[Any], str]] = {
     SetFigure: lambda c: f"table sets figure {c.name} {c.amount}",
     SetSwitch: lambda c: f"table sets {c.name} {c.value}",
     StrikePromise: lambda c: f"table strikes promise {c.promise}",
-    TimeUp: lambda _: "time is up",
+    TimeUp: lambda c: "table ends the game before its time" if c.early else "time is up",
     Trade: deals.trade_text,
     Withdraw: lambda c: f"table withdraws offer {c.offer}",
 }

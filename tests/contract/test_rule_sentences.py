@@ -14,7 +14,7 @@ DATA = Path(__file__).parents[2] / "data"
 RULES = DATA / "rules"
 FONT = DATA / "fonts" / "App-Regular.ttf"
 EDITIONS = sorted(DATA.glob("*/edition.toml"))
-LEDGER = {"C": 61, "M": 25, "L": 18, "U": 90}
+LEDGER = {"C": 62, "M": 25, "L": 18, "U": 90}
 KEYS = [f"{letter}-{number:02}" for letter, last in LEDGER.items() for number in range(1, last + 1)]
 FILES = [f"{kind}{language}.toml" for language in LANGUAGES for kind in ("", "switches_")]
 OTHERS = [language for language in LANGUAGES if language != FIRST]

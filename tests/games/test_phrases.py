@@ -104,6 +104,7 @@ SAID = [
     (SetSwitch("rent_claim", "on_demand"), "table sets rent_claim on_demand"),
     (StrikePromise("41.2"), "table strikes promise 41.2"),
     (TimeUp(), "time is up"),
+    (TimeUp(early=True), "table ends the game before its time"),
     (Trade("ana", "ben", (), (("$", 5),), PROMISES[1:], ("41", "43.2")),
      ("ana gives nothing to ben for $5; ana lets cid stay for half on baltic_avenue for good; "
       "ben lets ana buy boardwalk for $300 for 2 turns; ben shares 30% of park_place, boardwalk with cid; "

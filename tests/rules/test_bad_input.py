@@ -47,7 +47,7 @@ FITTING: dict[str, tuple[Any, ...]] = {
     "seats": ((Seat("ana", "Ana"), Seat("ben", "Ben")),), "preset": ("en",), "switches": ((),), "title": ("",),
     "first": ("ana",), "corrections": ((),), "promise": ("3",), "takes_over": ((),),
     "promises": ((), (FreeStay("ana", "ben", ("boardwalk",)),)),
-    "commands": ((Note("later"),),), "corner": ("go",), "roll": ("",),
+    "commands": ((Note("later"),),), "corner": ("go",), "roll": ("",), "creditor": ("", "ben"), "early": (True,),
 }  # fmt: skip
 
 

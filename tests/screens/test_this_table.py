@@ -128,6 +128,41 @@ def test_a_timed_game_asks_for_its_hour_warns_and_ends(ui):
     assert session.game.winners
 
 
+def test_c_62_a_timed_game_takes_any_number_of_minutes_tells_those_left_and_asks_before_it_ends_early(ui):
+    """C-62: on the Table, minute by minute; undone, it goes on."""
+    session = play(ui, length="timed")
+    now = EIGHT
+    ui.app.clock.stop()
+    ui.app.clock = watch = clock.GameClock(ui.app, now=lambda: now)
+    watch.look()
+    ui.wait(0.4)
+    ui.tap("Another length")
+    ui.wait(0.4)
+    entered(ui, "37", "Enter 37")
+    assert session.game.mark("", "ends_at") == "2026-11-18T20:37"
+    for minutes, said in ((0, "37 minutes left in this game."), (5, "32 minutes left in this game.")):
+        now = EIGHT + timedelta(minutes=minutes)
+        watch.look()
+        ui.wait(0.3)
+        assert ui.sees(said)
+    table = ui.app.router.seen[0]
+    ends = next(act for act in table.playing.at_once(table.view) if act.title == "End the game now")
+    ends.do()
+    ui.wait(0.3)
+    ui.tap("Play on")
+    ui.wait(0.3)
+    assert not session.game.winners
+    ends.do()
+    ui.wait(0.3)
+    ui.tap("End the game")
+    ui.wait(0.5)
+    assert session.game.winners
+    ui.app.undo()
+    ui.wait(0.3)
+    assert not session.game.winners
+    assert watch.left() == 32
+
+
 # the table's own figures
 def shown(ui, title):
     """The row of a figure in the list, as the finger sees it."""

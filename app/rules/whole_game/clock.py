@@ -24,8 +24,8 @@ class AgreeEnd(Command):
         agree(table, self.at)
 
 
-@rule("C-48")
+@rule("C-48", "C-62")
 def agree(table: Table, at: str) -> None:
-    """An agreed end time; when it comes, the richest wins."""
+    """The end time is agreed at the start or in mid-game; when it comes, the richest wins."""
     table.emit(Marked(*ENDS_AT, at))
     table.emit(Noted("", "ends_at", (("hour", at[11:]),), ("C-48",)))

@@ -3,17 +3,18 @@
 from typing import ClassVar
 
 from app.core.changes import Ended
-from app.core.events import Marked
+from app.core.events import Marked, Noted
 from app.core.reasons import Refused
 from app.core.referee import Command, Table
 from app.core.steps import Decision, Option, Step, Value
-from app.core.wire import recorded
+from app.core.wire import Plain, recorded, upcaster
 from app.rules.book import rule
 from app.rules.owning.worth import worth
 from app.rules.switches import LENGTH_ENDS, TIME_UP, WIN
 
 Valued = tuple[tuple[str, int], ...]
 IS_UP, STARTER, FALLEN = ("", "time_up"), ("", "starter"), ("", "bankruptcies")
+EARLY = ("", "ended_early")  # the mark of a game that its table ends before the agreed time
 
 
 @recorded("GameOver")
@@ -84,14 +85,49 @@ def richest_wins(table: Table, manner: str) -> None:
     finish(table, tuple([player for player, total in valued if total == most]), manner, valued)
 
 
-@recorded("TimeUp")
+@recorded("TimeUp", version=2)
 class TimeUp(Command):
-    """The agreed time is up."""
+    """The agreed time is up; or, `early`, the table ends the game before it."""
+
+    early: bool = False
 
     def perform(self, table: Table) -> None:
-        if table.switch("length") != "timed" or table.game.winners or not table.game.turn:
-            raise Refused("no_clock", "C-48")
+        check_clock(table)
+        if self.early:
+            end_early(table)
+        else:
+            time_is_up(table)
         TIME_UP.chosen(table)(table)
+
+
+@upcaster("TimeUp", 1)
+def was_not_early(body: Plain) -> Plain:
+    """Before, the one command ended the game, and did not say whether it was before its time."""
+    return body | {"early": False}
+
+
+@rule("C-48")
+def time_is_up(table: Table) -> None:
+    """An agreed end time; when time is up the richest wins."""
+    table.emit(Noted("", "time_is_up", (), ("C-48",)))
+
+
+@rule("C-62")
+def end_early(table: Table) -> None:
+    """The table ends the game before its time, and the history says which of the two it was."""
+    table.emit(Marked(*EARLY, 1))
+    table.emit(Noted("", "ended_early", (), ("C-62",)))
+
+
+def check_clock(table: Table) -> None:
+    """Only a timed game that has begun, and is not over, ends by the clock."""
+    if table.switch("length") != "timed" or table.game.winners or not table.game.turn:
+        raise Refused("no_clock", "C-48")
+
+
+def by_the_clock(table: Table) -> None:
+    """A timed game ends: its time is up, or its table has ended it before."""
+    richest_wins(table, "ended_early" if EARLY in table.game.marks else "time_up")
 
 
 @TIME_UP.at("at_once")
@@ -138,7 +174,7 @@ class RoundOver(Step):
     leads_on: ClassVar[bool] = True
 
     def work(self, table: Table) -> None:
-        richest_wins(table, "time_up")
+        by_the_clock(table)
 
 
 def look_for_the_end(table: Table) -> None:
@@ -147,7 +183,7 @@ def look_for_the_end(table: Table) -> None:
     if not game.turn or game.winners:
         return
     if game.marks.get(IS_UP) == "at_once" and table.top.idle:
-        richest_wins(table, "time_up")
+        by_the_clock(table)
         return
     WIN.chosen(table)(table)
 

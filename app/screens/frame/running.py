@@ -137,6 +137,13 @@ class InClub(Protocol):
     def standing(self) -> DeskTold: ...
 
 
+class TimeKept(Protocol):
+    """The clock of a timed game."""
+
+    def left(self) -> int:
+        """Return the minutes left in the open game; 0 where its time is up, or no hour is agreed."""
+
+
 class AnyApp(Protocol):
     """What the app has from its first moment: the words, the settings, and the ways from screen to screen."""
 
@@ -158,6 +165,8 @@ class AnyApp(Protocol):
     def hosting(self) -> Moving | None: ...
     @property
     def club(self) -> InClub | None: ...
+    @property
+    def clock(self) -> TimeKept | None: ...
 
     def fbind(self, name: str, act: Callable[..., object]) -> None:
         """Call a function at an event of the app's life."""

@@ -167,6 +167,9 @@ class Screen(BoxLayout):
     def look(self) -> object:
         """Return the view to show; None where the screen needs none."""
 
+    def tell_time(self) -> None:
+        """Tell anew what goes by the clock. Most screens show nothing of it."""
+
     def refresh(self) -> None:
         """Show the screen anew."""
         self.view = self.look()

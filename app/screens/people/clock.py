@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 
+from app.screens.asking.answer_sheets import number_sheet
 from app.screens.frame.doing import do
 from app.screens.frame.translate import several, t
 from app.screens.widgets import PushButton, Sheet, Text, Wrap
 from app.typed.bounds import moment
 from app.views.asked import acts
-from app.views.story.clock import ends_at, is_timed
+from app.views.story.clock import ends_at, is_timed, is_up
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -34,6 +35,7 @@ class GameClock:
     def __init__(self, app: RunningApp, now: Callable[[], datetime] = datetime.now) -> None:
         self.app, self.now = app, now
         self.before, self.game = None, 0
+        self.shown = 0
         self.asked = 0
         self._event = Clock.schedule_interval(self.look, EVERY)
 
@@ -43,8 +45,9 @@ class GameClock:
 
     def look(self, *_: object) -> None:
         """Warn, end the game, or ask for its end, whatever is due now."""
+        self.show()
         session = self.app.session
-        if session is None or session.saved is None or not is_timed(session.game):
+        if session is None or session.saved is None or not is_timed(session.game) or is_up(session.game):
             return
         if self.game != session.saved.id:
             self.before, self.game = None, session.saved.id
@@ -55,6 +58,23 @@ class GameClock:
         elif self.asked != session.saved.id and session.game.turn:
             self.asked = session.saved.id
             self.agree()
+
+    def left(self) -> int:
+        """Return the minutes left in the open game; 0 where its time is up, or no hour is agreed."""
+        session = self.app.session
+        if session is None or session.saved is None or not is_timed(session.game) or is_up(session.game):
+            return 0
+        at = ends_at(session.game)
+        left = minutes_left(at, self.now()) if at else 0
+        return left if 0 < left < NEVER else 0
+
+    def show(self) -> None:
+        """Let what is seen tell how many minutes are left, where that has changed."""
+        left = self.left()
+        if left != self.shown:
+            self.shown = left
+            for screen in self.app.router.seen:
+                screen.tell_time()
 
     def desk_decides(self) -> bool:
         """Return whether a club's desk says when time is up: it is heard, and this game is one of its round."""
@@ -97,7 +117,15 @@ def ask_end(app: RunningApp, now: Callable[[], datetime] = datetime.now) -> Shee
     for minutes in LENGTHS:
         then = now() + timedelta(minutes=minutes)
         button = PushButton(text=t("clock.in", n=minutes, hour=f"{then:%H:%M}"), kind="tonal")
-        button.fbind("on_tap", lambda *_, then=then: (sheet.close(), do(app, acts.AgreeEnd(f"{then:{FORM}}"))))
+        button.fbind("on_tap", lambda *_, n=minutes: (sheet.close(), agree_in(app, now, n)))
         keys.add_widget(button)
+    other = PushButton(text=t("clock.other"), kind="tonal")
+    other.fbind("on_tap", lambda *_: (sheet.close(), number_sheet(t("clock.minutes"), lambda n: agree_in(app, now, n))))
+    keys.add_widget(other)
     sheet.body.add_widget(keys)
     return sheet.open()
+
+
+def agree_in(app: RunningApp, now: Callable[[], datetime], minutes: int) -> None:
+    """Agree on an end in so many minutes, one at least."""
+    do(app, acts.AgreeEnd(f"{now() + timedelta(minutes=max(minutes, 1)):{FORM}}"))

@@ -12,12 +12,12 @@ from app.screens.asking.demo_guide import guide_cards
 from app.screens.asking.entering import Amount, Bid
 from app.screens.asking.notices import Notices
 from app.screens.asking.shortage import claim_card, shortage_card
-from app.screens.frame.translate import t
+from app.screens.frame.translate import several, t
 from app.screens.pictures.landings import LandingPad
 from app.screens.pictures.winners import Winner
 from app.screens.tabletop.map import RouteMap
 from app.screens.tabletop.route import RouteCard, Where
-from app.screens.widgets import Column, Text
+from app.screens.widgets import Callout, Column, Text
 from app.session.demo import STEPS, guide_step
 from app.views.asked import acts
 from app.views.asked.contest import shortage_notices
@@ -164,6 +164,11 @@ def claim_of(warning: WarningView) -> acts.Claim:
     return acts.Claim(warning.owner, warning.debtor, warning.deed)
 
 
+def time_left(minutes: int) -> list[Widget]:
+    """Return how many minutes are left in a timed game; nothing where no end is agreed."""
+    return [Callout(text=several("clock.left", minutes), kind="info")] if minutes else []
+
+
 def notes_of(app: RunningApp, view: TableView, short: tuple[str, ...], writer: LineWriter) -> list[Widget]:
     """Return notices about what the bank is short of, and about rents that were not paid."""
     unpaid = [claim_card(one, partial(writer.submit, claim_of(one))) for one in view.warnings]
@@ -178,10 +183,11 @@ def put_notes(app: RunningApp, layout: Layout, view: TableView, writer: LineWrit
     believed = told_believed(app.session.by_facts, app.words)
     step, waits = guide_step(app.session), Notices(app, writer.submit)
     short = shortage_notices(app.session.game, app.session.edition, app.words)
+    left = app.clock.left() if app.clock is not None and view.timed else 0
     layout.put_notes(
-        (step, waits.about, view.warnings, short, believed),
+        (step, waits.about, view.warnings, short, left, believed),
         lambda: [
-            *guide_cards(app, step, STEPS), *waits.cards(), *notes_of(app, view, short, writer),
+            *guide_cards(app, step, STEPS), *time_left(left), *waits.cards(), *notes_of(app, view, short, writer),
             *([Text(text=believed, role="small", tone="soft")] if believed else []),
         ],
     )

@@ -128,6 +128,10 @@ class TableScreen(Screen):
         self.writer.hear()
         self.warming.tidy_later()
 
+    def tell_time(self) -> None:
+        """Tell anew how many minutes are left in a timed game."""
+        self._after()
+
     def _make_room(self, *_: object) -> None:
         self.layout.make_room(self.width, self.height, beside=len(self.app.router.seen) > 1)
         self.layout.show_bar(self.view)

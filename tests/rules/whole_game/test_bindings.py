@@ -10,7 +10,7 @@ from app.rules.whole_game.bindings import BINDS, bound
 from tests.kit import Story
 
 COMMANDS = [cls for cls in CLASSES.values() if issubclass(cls, Command)]
-SUMS = {"value", "amount", "note", "cash"}  # these may differ, or bind nobody
+SUMS = {"early", "value", "amount", "note", "cash"}  # these may differ, or bind nobody
 FREE = {"TimeUp", "PayDividends"}  # commands that carry nothing
 
 

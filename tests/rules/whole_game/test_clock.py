@@ -5,14 +5,23 @@ from datetime import UTC, datetime
 
 import pytest
 
-from app.core.events import Marked
+from app.core.events import Marked, Moved
+from app.core.game import Seat
+from app.core.referee import Choose
+from app.core.wire import from_wire
+from app.rules.moves.turn import EndTurn
 from app.rules.whole_game.clock import AgreeEnd
 from app.rules.whole_game.ending import TimeUp
+from app.rules.whole_game.opening import NewGame
+from app.rules.whole_game.table_talk import SetSwitch
+from app.session import Session
+from app.transcript.export import as_words
 from app.transcript.play import Play
 from app.transcript.wrong import Wrong
 from app.typed.bounds import is_an_hour
 from app.views.story.clock import ends_at
 from tests.kit import Story
+from tests.spoken import EN, FR
 
 DEALT = tuple((player, deed) for player, deed in zip(
     ("ana", "ben") * 2, ("baltic_avenue", "boardwalk", "park_place", "virginia_avenue"), strict=True))  # fmt: skip
@@ -25,8 +34,8 @@ STRANGE = ["\u0662\u0660\u0662\u0666-11-18T23:30", "2026-11-1\u00b2T23:30", "+02
 WRONG = ["", "tonight", "2026-11-18T25:00", "2026-11-18T23:60", "2026-11-18 23:30", 5, None, "x" * 16]
 
 
-def timed():
-    story = Story("classic", "ana ben", length="timed")
+def timed(**switches):
+    story = Story("classic", "ana ben", length="timed", **switches)
     story.choose("deal", DEALT)
     return story
 
@@ -41,6 +50,63 @@ def test_c_48_an_hour_is_agreed_and_kept_with_the_game():
     assert ends_at(story.game) == "2026-11-19T00:15"
     story.say(TimeUp())
     assert story.game.winners
+
+
+def told(story, words):
+    """The sentences of the last line."""
+    return words.at(story.edition, story.game).entry(story.entry)
+
+
+@pytest.mark.parametrize("time_up", ["at_once", "finish_round"])
+@pytest.mark.parametrize(("early", "manner", "english", "french"), [
+    (False, "time_up", "The agreed time is up.", "L’heure convenue est arrivée."),
+    (True, "ended_early", "The table ends the game before its time.", "La table met fin à la partie avant l’heure."),
+])
+def test_c_62_the_history_says_whether_the_time_was_up_or_the_table_ended_before_it(
+    time_up, early, manner, english, french
+):
+    """C-62: with either way of ending; and it ends once."""
+    story = timed(time_up=time_up)
+    story.say(AgreeEnd("2026-11-18T23:37"))
+    story.say(TimeUp(early))
+    assert [english in told(story, EN), french in told(story, FR)] == [True, True]
+    while not story.game.winners:
+        story.given(Moved(story.game.turn, ("free_parking",), "story"))
+        story.game.agenda = (EndTurn(story.game.turn),)
+        story.choose("end_turn")
+    assert [event.manner for event in story.events("Ended")] == [manner]
+    assert story.refused(TimeUp(early)).key == "no_clock"
+
+
+@pytest.mark.parametrize("early", [False, True])
+def test_c_62_either_end_can_be_undone_and_told_in_words(early, tmp_path):
+    """C-62: the game goes on where it was."""
+    with Session(tmp_path / "games.db") as session:
+        seats = Seat("ana", "Ana"), Seat("ben", "Ben")
+        session.create("classic", NewGame(seats, "en", (("length", "timed"),), first="ana"))
+        session.submit(Choose("deal", DEALT))
+        before = session.game.agenda
+        session.submit(TimeUp(early))
+        assert session.game.winners
+        words = as_words(session)
+        assert ("table ends the game before its time" if early else "time is up") in words
+        session.undo()
+        assert (session.game.winners, session.game.agenda) == ((), before)
+
+
+def test_c_62_a_full_game_becomes_a_timed_one_in_mid_game_with_any_number_of_minutes():
+    """C-62: agreed at the start or later, and agreed anew."""
+    story = Story("classic", "ana ben")
+    story.say(SetSwitch("length", "timed"))
+    for hour in ("2026-11-18T21:01", "2026-11-18T21:58", "2026-11-19T03:33"):
+        story.say(AgreeEnd(hour))
+        assert ends_at(story.game) == hour
+    assert "C-62" in story.entry.rules
+
+
+def test_c_62_a_time_up_of_an_older_game_was_not_early():
+    """C-62: the first form did not say which of the two it was."""
+    assert from_wire({"is": "TimeUp"}) == TimeUp(early=False)
 
 
 def test_c_48_a_full_game_has_no_clock():
