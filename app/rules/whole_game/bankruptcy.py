@@ -64,16 +64,17 @@ def leave_claims(table: Table, player: str) -> None:
     """Look through the debts for what others owe to somebody who goes home."""
     table.game.agenda = tuple([now_of(table, step) for step in table.game.agenda])
     for step in table.game.agenda:
-        if isinstance(step, (Pay, Settle)) and step.owed_to(player):
+        if isinstance(step, (Pay, Settle)) and step.as_it_lies(table).owed_to(player):
             leave_claim(table, player, step)
 
 
 @rule("C-43")
 def leave_claim(table: Table, player: str, owed: Pay | Settle) -> None:
     """Who goes home of their own will leaves a claim to the bank: the debtors owe the same sums to the bank."""
-    left = owed.left_to(player, BANK)
+    now = owed.as_it_lies(table)
+    left = now.left_to(player, BANK)
     table.game.agenda = tuple([left if step is owed else step for step in table.game.agenda])
-    for debtor, amount in owed.owed_to(player):
+    for debtor, amount in now.owed_to(player):
         table.emit(Noted(debtor, "owes_the_bank", (("amount", amount), ("other", player)), ("C-43",)))
 
 

@@ -7,6 +7,8 @@ import pytest
 from app.core.ledger import BANK, POOL
 from app.core.reasons import Reason
 from app.rules.cards.objections import Objection
+from app.rules.dealing.trade import Trade
+from app.rules.moves.movement import Obey
 from app.rules.moves.turn import EndTurn
 from app.rules.owning.debt import Pay, Settle
 from app.rules.owning.property import Buy
@@ -51,6 +53,17 @@ def test_c_43_the_sum_does_not_follow_the_deed_to_its_new_owner():
     assert story.asks == "Auction"
     story.choose("sold", ("cid", 10))
     assert (story.top.player, story.top.creditor, story.top.amount) == ("ana", BANK, 50)
+
+
+def test_c_43_a_claim_that_was_sold_with_its_deed_is_not_left_by_who_sold_it():
+    """C-43, C-52: the rent follows the deed to its new owner, and who goes home then leaves none of it."""
+    for leaver, creditor in (("ben", "cid"), ("cid", BANK)):
+        story = owing().owns("ben", "boardwalk").at("ana", "boardwalk").asking(Obey("ana"))
+        story.say(Trade("ben", "cid", (("boardwalk", 1),), (("$", 1),)))
+        story.say(LeaveGame(leaver))
+        while story.asks == "Auction":
+            story.choose("nobody")
+        assert (story.options()["pay"].about, story.options()["pay"].amount) == (creditor, 50)
 
 
 def test_c_43_several_debtors_owe_the_bank_side_by_side():
