@@ -24,8 +24,8 @@ class AnswerJudged(NamedTuple):
     """A command that is judged otherwise, by its name on the wire, where it answers `question` with `said`.
 
     `question` and `said` are '' where it is judged otherwise at every question, or whatever was said. What is said is
-    the key of a Choose up to its first colon, or a face among the dice of a Roll. `asks`: only a line that then asks
-    this is judged otherwise; '' where it may ask anything.
+    the key of a Choose up to its first colon, or a face among the dice of a Roll. `asks`: only a line after which
+    this is asked, by the line or by the rules of today, is judged otherwise; '' where it may ask anything.
     """
 
     command: str
@@ -102,6 +102,8 @@ OTHERWISE: Mapping[int, Otherwise] = {
             AnswerJudged("Choose", "CardThing"),
             # Who goes home leaves a claim to the bank.
             AnswerJudged("LeaveGame"),
+            # A rent that is asked for is that of whoever has the deed then.
+            AnswerJudged("Claim"),
             # What a share of the very rent brings back counts as met: the difference is paid, and giving up is closed.
             AnswerJudged("Choose", "Pay", "give_up"),
             AnswerJudged("DeclareBankrupt"),
@@ -142,14 +144,14 @@ def since(rule_set: int) -> Otherwise:
     )
 
 
-def is_believed(rule_set: int, command: Command, question: Step | None, asks: Step | None = None) -> bool:
+def is_believed(rule_set: int, command: Command, question: Step | None, *asks: Step | None) -> bool:
     """Return whether a line of this version may have facts that its command does not have today.
 
-    `question` is what it answers, and `asks` is what is asked after it.
+    `question` is what it answers, and `asks` is what is asked after it, by the line and by today's rules.
     """
-    name, answers, then = wire_name(type(command)), name_of(question), name_of(asks)
+    name, answers, then = wire_name(type(command)), name_of(question), {"", *map(name_of, asks)}
     return any(
-        row.command == name and row.question in {"", answers} and row.asks in {"", then}
+        row.command == name and row.question in {"", answers} and row.asks in then
         and (not row.said or row.said in said_by(command))
         for row in since(rule_set).believed
     )  # fmt: skip

@@ -11,7 +11,7 @@ from app.core.ledger import LedgerError
 from app.core.reasons import Broken, Refused
 from app.core.referee import Command, Entry, Table, decide, evolve
 from app.core.shapes import check_shape
-from app.core.steps import question_in
+from app.core.steps import Decision, question_in
 from app.core.wire import Unreadable
 from app.editions import EditionError, names
 from app.editions.tables import edition_of
@@ -99,7 +99,7 @@ class Judge:
             raise refused(line.seq)
         if found is not None and same_but_told_otherwise(entry, found[0], rule_set):
             return self.told_otherwise(game, entry, found[0], line.seq)
-        if not is_believed(rule_set, entry.command, question_in(game.agenda), question_in(entry.agenda)):
+        if not is_believed(rule_set, entry.command, question_in(game.agenda), *asked_after(entry, found)):
             raise refused(line.seq)
         self.by_facts = self.by_facts or line.seq
         return self.believed(game, entry, line.seq)
@@ -161,6 +161,11 @@ def same(entry: Entry, judged_now: Entry, rule_set: int) -> bool:
     """Return whether today's rules say the same of a line. For an older rule set, other rules may be cited."""
     facts = (entry.events, entry.agenda) == (judged_now.events, judged_now.agenda)
     return entry == judged_now if rule_set == RULE_SET else facts
+
+
+def asked_after(entry: Entry, found: tuple[Entry, Game] | None) -> tuple[Decision | None, ...]:
+    """Return what is asked after a line, and after its command as today's rules judge it."""
+    return (question_in(entry.agenda), *([question_in(found[0].agenda)] if found is not None else []))
 
 
 def opening(command: Command) -> NewGame:
