@@ -89,6 +89,7 @@ OTHERWISE: Mapping[int, Otherwise] = {
         switches=frozenset({"promises", "space_voucher", "unsold", "ask_for_vouchers", "trade_needs", "houses_out",
                             "mortgage_transfer_fee"}),
     ),
+    # Before, offers, promises and own cards were named by their lines: both names of a line are compared as one.
     2: Otherwise(
         believed=(
             # Mr. Monopoly passes a deed where one stays free by a promise.

@@ -337,3 +337,13 @@ def test_c_61_what_was_paid_to_a_player_is_not_paid_to_the_bank():
         check_bound(then, Bound(("ana",), (), (("ana", BANK),)))
     check_bound(then, Bound(("ana",)))
     check_bound(then, Bound(("ana",), (), (("ana", "ben"), ("cid", BANK))))
+
+
+def test_c_61_a_rent_that_went_to_a_new_owner_is_not_paid_to_the_old_one(session):
+    """C-52: Ben sold the street while Ana owed the rent, so she paid Cid. Had he not sold it, she has not paid Ben."""
+    owns(session, "ben", "oriental_avenue")
+    sale = Trade("ben", "cid", (("oriental_avenue", 1),), ((MONEY, 50),))
+    tell(session, Landed("ana", "oriental_avenue"), sale, Choose("pay"))
+    assert session.game.holds("cid") == 1500 - 50 + 6
+    assert trouble(session, sale, Note("no deal"))
+    assert session.waiting == (Choose("pay"),)

@@ -75,8 +75,14 @@ def roller(before: Table, command: Command, events: tuple[Event, ...]) -> tuple[
 
 def asked(before: Table, command: Command, events: tuple[Event, ...]) -> tuple[str, ...]:  # noqa: ARG001
     """Return who was asked."""
-    top = question_in(before.game.agenda)
+    top = as_it_lay(before)
     return (top.asked(before),) if top is not None else ()
+
+
+def as_it_lay(before: Table) -> Decision | None:
+    """Return the question, as it followed what lay on the table: who owned, who was owed."""
+    top = question_in(before.game.agenda)
+    return top.as_it_lies(before) if top is not None else None
 
 
 def answerer(before: Table, command: Command, events: tuple[Event, ...]) -> tuple[str, ...]:
@@ -93,7 +99,7 @@ def answerer(before: Table, command: Command, events: tuple[Event, ...]) -> tupl
 
 def answered(before: Table, entry: Entry) -> tuple[str, ...]:
     """Return what was asked, and what the chosen answer is about: a deed, a card, a player who is paid."""
-    top, command = question_in(before.game.agenda), entry.command
+    top, command = as_it_lay(before), entry.command
     if top is None or not isinstance(command, Choose):
         return ()
     return (*names_in(top), *[name for option in chosen(before, top, command.key) for name in about(option)])
@@ -126,13 +132,13 @@ def names_in(value: object) -> tuple[str, ...]:
 
 def met(before: Table, entry: Entry) -> tuple[str, ...]:
     """Return the question that was answered by playing something in its place; nothing where it still stands."""
-    top = question_in(before.game.agenda)
-    return names_in(top) if top is not None and not top.idle and top not in entry.agenda else ()
+    top, now = question_in(before.game.agenda), as_it_lay(before)
+    return names_in(now) if top is not None and not top.idle and top not in entry.agenda else ()
 
 
 def creditor(before: Table, entry: Entry) -> tuple[str, ...]:
     """Return whom the debt on top was owed to."""
-    top = question_in(before.game.agenda)
+    top = as_it_lay(before)
     return (top.creditor,) if isinstance(top, Pay) else met(before, entry)
 
 
