@@ -1,7 +1,5 @@
 """Exports of a game: as sentences, as a table of transfers, and as a game in words."""
 
-import csv
-import io
 from collections.abc import Iterable, Iterator
 from typing import Protocol, runtime_checkable
 
@@ -13,8 +11,8 @@ from app.core.steps import question_in
 from app.transcript.lines_named import numbered
 from app.transcript.script import line_of
 from app.words.language import Words
-
-FORMULA = tuple("=+-@\t\r\n\uff1d\uff0b\uff0d\uff20")  # a cell that begins so is a formula; four are full-width
+from app.words.spreadsheet import FORMULA as FORMULA  # noqa: PLC0414 - those who read an export look for it here
+from app.words.spreadsheet import as_table
 
 
 class Source(Protocol):
@@ -60,31 +58,22 @@ def as_csv(source: Source, words: Words) -> str:
     A line has the number that the history gives it; where there is no history, its place.
     """
     words = words.at(source.edition, source.game)
-    file = io.StringIO()
-    write = csv.writer(file)
-    write.writerow(
-        [words(f"csv.{name}") for name in ("line", "giver", "taker", "amount", "unit", "reason", "terms", "rules")]
-    )
+    names = ("line", "giver", "taker", "amount", "unit", "reason", "terms", "rules")
+    rows: list[list[object]] = [[words(f"csv.{name}") for name in names]]
     lines = source.numbered() if isinstance(source, NumberedSource) else enumerate(source.entries(), 1)
     for number, entry in lines:
         for event in entry.events:
             if isinstance(event, Transferred):
-                write.writerows(_rows(number, event, words))
-    return file.getvalue()
+                rows += _rows(number, event, words)
+    return as_table(rows)
 
 
 def _rows(number: int, event: Transferred, words: Words) -> list[list[object]]:
     told = [words.reason(event.reason), words.terms(event.reason), " ".join(words.played(event.reason.keys))]
-    rows = [
+    return [
         [number, words.name(giver), words.name(taker), amount, words.name(unit), *told]
         for giver, taker, amount, unit in event.legs
     ]
-    return [[_plain(cell) for cell in row] for row in rows]
-
-
-def _plain(cell: object) -> object:
-    """Return a cell that no spreadsheet takes for a formula: people choose names, and a note may say anything."""
-    return f"'{cell}" if isinstance(cell, str) and cell.startswith(FORMULA) else cell
 
 
 def as_words(source: Source) -> str:
