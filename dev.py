@@ -14,6 +14,7 @@ import hashlib
 import importlib.util
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import time
@@ -32,6 +33,7 @@ WINDOWS = os.name == "nt"
 PYTHON = VENV / ("Scripts/python.exe" if WINDOWS else "bin/python")
 UV = "uv==0.13.8"
 GIVEN_UP = {errno.EACCES, errno.EDEADLK, 36}  # 36 is Windows's own EDEADLOCK
+ENDING = ("SIGINT", "SIGTERM", "SIGHUP")  # signals that would end this process
 OLDEST, NEWEST = (3, 11), (3, 13)  # Kivy 2.3.1 has no wheel for a newer Python
 
 HELP = """\
@@ -327,7 +329,7 @@ def with_another_python(words: Sequence[str]) -> int:
     if not found:
         version = sys.version.split()[0]
         stop(f"Pay Corner needs Python 3.11, 3.12 or 3.13; this is {version} and no other was found.")
-    return subprocess.call([found, str(Path(__file__).resolve()), *words])
+    return call([found, str(Path(__file__).resolve()), *words])
 
 
 # ------------------------------------------------------------------------------------------------ small help
@@ -344,11 +346,28 @@ def stop(text: str) -> NoReturn:
 
 
 def call(command: Sequence[str], env: dict[str, str] | None = None) -> int:
-    """Run a command in the project's folder. Ctrl-C is left to the child, which ends by itself."""
+    """Run a command in the project's folder and wait until it has ended; it is passed what this process is told."""
+    with subprocess.Popen(command, cwd=ROOT, env={**os.environ, **(env or {})}) as child, passing_on(child):
+        code = child.wait()
+    return code if code >= 0 else 128 - code
+
+
+@contextlib.contextmanager
+def passing_on(child: subprocess.Popen[bytes]) -> Iterator[None]:
+    """Send each signal that would end this process to the child instead. A terminal sends Ctrl-C to both by itself."""
+    heard_by_both = {signal.SIGINT} if WINDOWS or sys.stdin.isatty() else set()
+
+    def pass_on(number: int, _frame: object) -> None:
+        if number not in heard_by_both:
+            child.send_signal(number)
+
+    named = [getattr(signal, name) for name in ENDING if hasattr(signal, name)]
+    before = {number: signal.signal(number, pass_on) for number in named}
     try:
-        return subprocess.call(command, cwd=ROOT, env={**os.environ, **(env or {})})
-    except KeyboardInterrupt:
-        return 130
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
 
 
 def must(command: Sequence[str], env: dict[str, str] | None = None) -> None:
