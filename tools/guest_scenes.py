@@ -74,6 +74,45 @@ def asked_seat(ui: Any) -> Any:
     return hosting
 
 
+def asked_by_three(ui: Any) -> Any:
+    """Let three phones ask at once: one sheet, of a seat that has a phone; the others wait."""
+    from app.reach.seats.members import Member
+
+    hosting = with_phones(ui)
+    seats = ui.app.session.game.seats
+    hosting.host.members.all["before"] = Member("ab" * 32, seats[2].id, "act", "Pixel 7")
+    for number, seat in ((3, seats[2]), (2, seats[3]), (1, seats[3])):
+        hosting.notify("seat", hosting.host.guests[number], {"seat": seat.id})
+    return hosting
+
+
+def counted(ui: Any) -> Any:
+    """Let two phones wait behind the icon on the Table."""
+    hosting = asked_by_three(ui)
+    hosting.put_away()
+    hosting.asks.drop(next(iter(hosting.asks)))
+    ui.app.refresh()
+    ui.app.back()
+    ui.wait(0.4)
+    return hosting
+
+
+def waiting(ui: Any) -> Any:
+    """Show who asks, in the list."""
+    hosting = asked_by_three(ui)
+    hosting.put_away()
+    hosting.asks.drop(next(iter(hosting.asks)))
+    ui.app.refresh()
+    return hosting
+
+
+def shut(ui: Any) -> Any:
+    """Let no new phones in."""
+    hosting = with_phones(ui)
+    hosting.shut_out(shut=True)
+    return hosting
+
+
 def wished(ui: Any) -> Any:
     """Let a phone wish for what it may not write itself."""
     from app.rules.dealing.by_hand import Adjust
@@ -154,6 +193,10 @@ SCENES = [
     ("invite-here", closed(with_phones), 2),
     ("invite-phone", closed(one_phone), 1),
     ("invite-seat", closed(asked_seat), 1),
+    ("invite-asks", closed(asked_by_three), 1),
+    ("invite-counted", closed(counted), 1),
+    ("invite-waiting", closed(waiting), 2),
+    ("invite-shut", closed(shut), 2),
     ("invite-wish", closed(wished), 1),
     ("invite-fork", closed(forked), 1),
     ("invite-wifi", closed(wifi), 1),

@@ -25,6 +25,8 @@ MEMORY = Path("/dev/shm")  # noqa: S108 - used only where the system has it; wit
 KILLS, CUT_LINES, FLIPS, TAPS, FORGERIES = 1000, 5, 10_000, 10_000, 30_000
 POWER_CUTS, DAMAGES, ROWS = 2600, 20_000, 5000
 TABLES, LINES, RACES = 1000, 20, 10_000
+ATTACKED = 600  # seconds
+HOSTILE_TABLES, HOSTILE_LINES, SOCKETS, JUDGED = 64, 40, 5000, 20_000
 
 
 def fresh_seed() -> int:
@@ -210,13 +212,37 @@ def club(folder: Path) -> str:
     return str(whole_club.everything(folder, TABLES, LINES, RACES))
 
 
+def crowd(folder: Path) -> str:
+    """Let a hostile phone that has the code do all it can at the door for ten minutes."""
+    from app.reach.talk.limits import Limits
+    from tests.reach.bank import Bank
+    from tests.reach.test_crowds import attacked
+
+    with Bank(folder / "games.db", Limits()) as bank:
+        return str(attacked(bank, ATTACKED))
+
+
+def hostile(folder: Path) -> str:
+    """Let five thousand sockets say nothing at a desk while sixty-four tables play."""
+    from tests.desk.whole_club import hostile_evening
+
+    return str(hostile_evening(folder, HOSTILE_TABLES, HOSTILE_LINES, SOCKETS))
+
+
+def judged(folder: Path) -> str:
+    """Judge the lines of a long evening beside a desk, and say how fast."""
+    from tests.desk.judged_evening import judged_evening
+
+    return str(judged_evening(folder, JUDGED))
+
+
 RUNS: dict[str, Callable[[Path], str]] = {
     "kills": kills, "cuts": cuts, "calls": calls, "screens": screens,
     "damages": damages, "flips": flips, "power": power,
     "forgeries": forgeries, "rows": rows, "games": games, "evenings": evenings, "corrections": corrections,
     "undo": undo, "words": words,
     "insight": insight, "second": second, "taps": taps, "door": door, "pages": pages,
-    "club": club,
+    "club": club, "crowd": crowd, "hostile": hostile, "judged": judged,
 }  # fmt: skip
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from app.journal import ImportRefused, JournalError, WrittenElsewhere
 from app.reach.hearing import AWAY, HEARD, BankHearer, CallAgain, FollowState, unasked
 from app.reach.talk.calling import heard
-from app.reach.talk.handshake import FORKED, PUT_OUT, WRONG_KEY
+from app.reach.talk.handshake import FORKED, PUT_OUT, SHUT, WRONG_KEY
 from app.reach.talk.messages import Message, NotUnderstood
 from app.reach.talk.places import TableAddress, place_in
 from app.reach.talk.secrecy import hidden
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from app.journal import Journal
     from app.reach.seats.handed import Handed
 
-ENDS = {WRONG_KEY: "wrong_key", PUT_OUT: "put_out", FORKED: "forked"}
+ENDS = {WRONG_KEY: "wrong_key", PUT_OUT: "put_out", FORKED: "forked", SHUT: "shut"}
 UNREACHED = (OSError, TimeoutError, InvalidHandshake, NotUnderstood)
 SOONEST, LATEST = 0.25, 3.0  # seconds until the bank is called again
 

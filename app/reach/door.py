@@ -1,13 +1,17 @@
 """The door: a server in a thread of its own, through which other phones look at the table and speak to the bank."""
 
 import asyncio
+import contextlib
+import sys
 import threading
+from collections import Counter
 from concurrent.futures import Future
 from http import HTTPStatus
 from typing import TYPE_CHECKING
 
 from app.reach.guest import Bank, Guest
 from app.reach.page import files
+from app.reach.talk.crowd import Crowd
 from app.reach.talk.limits import Limits
 from app.reach.talk.sockets import Request, Response, Server, ServerConnection, answer, listening
 
@@ -16,6 +20,8 @@ if TYPE_CHECKING:
 
 FIRST_PORT, PORTS = 8021, 10
 LEAVING = 1.0  # seconds for a last word to all phones
+MOMENT = 1.0  # second
+GIVES_WAY = 0.001  # seconds
 TALK = "/talk"
 FILES = {files.START: "page.html", "/page.js": "page.js", "/page.css": "page.css"}
 
@@ -28,12 +34,18 @@ class Door:
         self.guests: dict[Guest, None] = {}  # in the order in which they came
         self.port = 0
         self._ready: Future[int] = Future()
+        self._waiting: set[Callable[[], object]] = set()
+        self.crowd = Crowd(lambda: self.limits)
         self._loop: asyncio.AbstractEventLoop | None = None
         self._stop: asyncio.Event | None = None
         self._thread: threading.Thread | None = None
 
     def open(self, port: int = FIRST_PORT) -> int:
-        """Start listening and return the port; another one if this one is taken. Raises OSError if none is free."""
+        """Start listening and return the port; another one if this one is taken. Raises OSError if none is free.
+
+        From now on threads give way to each other sooner than usual, so that no crowd at the door holds up a frame.
+        """
+        sys.setswitchinterval(GIVES_WAY)
         self._thread = threading.Thread(target=lambda: asyncio.run(self._live(port)), name="door", daemon=True)
         self._thread.start()
         self.port = self._ready.result()
@@ -54,6 +66,20 @@ class Door:
         if self._loop is not None and not self._loop.is_closed():
             self._loop.call_soon_threadsafe(act)
 
+    def later(self, work: "Callable[[], object]") -> None:
+        """Do this a moment later, on a thread of its own; once, however often it is asked for until then."""
+        self.soon(lambda: self._put_off(work))
+
+    def _put_off(self, work: "Callable[[], object]") -> None:
+        if self._loop is not None and work not in self._waiting:
+            self._waiting.add(work)
+            self._loop.call_later(MOMENT, self._begin, work)
+
+    def _begin(self, work: "Callable[[], object]") -> None:
+        self._waiting.discard(work)
+        if self._loop is not None:
+            self._loop.run_in_executor(None, work)
+
     async def _live(self, port: int) -> None:
         self._loop, self._stop = asyncio.get_running_loop(), asyncio.Event()
         try:
@@ -66,14 +92,11 @@ class Door:
         await self._leave(server)
 
     async def _listen(self, port: int) -> Server:
-        """Listen on this port, or on one of the next ones."""
-        for at in range(port, port + PORTS if port else 1):
-            try:
+        """Listen on this port, or on one of the next ones; where all of them are taken, on any that is free."""
+        for at in range(port, port + PORTS) if port else ():
+            with contextlib.suppress(OSError):
                 return await listening(self._meet, self.look, at, self.limits)
-            except OSError:
-                if at == port + PORTS - 1 or not port:
-                    raise
-        raise OSError("no port is free")
+        return await listening(self._meet, self.look, 0, self.limits)
 
     async def _leave(self, server: Server) -> None:
         """Close each connection politely, and after a second the hard way."""
@@ -86,7 +109,7 @@ class Door:
                 guest.drop()
 
     async def _meet(self, socket: ServerConnection) -> None:
-        guest = Guest(socket, self.bank, self.limits)
+        guest = Guest(socket, self.bank, self.limits, self.crowd)
         self.guests[guest] = None
         try:
             await guest.live()
@@ -117,9 +140,18 @@ class Door:
         beside = [guest for guest in self.guests if guest.address == address]
         if len(beside) >= self.limits.from_one_address and not give_way(beside):
             return answer(HTTPStatus.SERVICE_UNAVAILABLE)
-        if len(self.guests) >= self.limits.connections and not give_way(self.guests):
+        if len(self.guests) >= self.limits.connections and not (give_way(self.guests) or self._make_room(len(beside))):
             return answer(HTTPStatus.SERVICE_UNAVAILABLE)
         return None
+
+    def _make_room(self, beside: int) -> bool:
+        """Drop a phone without a seat of the address that has the most, if that has more than the one that comes."""
+        many = Counter(guest.address for guest in self.guests)
+        looking = [guest for guest in self.guests if not guest.seat and many[guest.address] > beside + 1]
+        fullest = max(looking, key=lambda guest: many[guest.address], default=None)
+        if fullest is not None:
+            fullest.drop()
+        return fullest is not None
 
 
 def give_way(guests: "Iterable[Guest]") -> bool:

@@ -12,11 +12,12 @@ from app.journal import JournalError
 from app.journal.feed import Feed
 from app.reach.page.news import News
 from app.reach.seats.rights import ANSWER, BANK, LOOK, reaches
-from app.reach.talk.handshake import FORKED, TOO_MUCH, WRONG_KEY, HungUp, KnownKeys, let_in, until_it_ends
+from app.reach.talk.crowd import Crowd
+from app.reach.talk.handshake import FORKED, SHUT, TOO_MUCH, WRONG_KEY, HungUp, KnownKeys, let_in, until_it_ends
 from app.reach.talk.limits import Allowance, Limits
 from app.reach.talk.messages import Message, NotUnderstood, message_of, taken_apart, text_of
 from app.reach.talk.secrecy import Key, is_sealed
-from app.reach.talk.sockets import ServerConnection
+from app.reach.talk.sockets import ServerConnection, proved
 from app.reach.talk.together import first_of
 from app.words.catalogues import FIRST
 
@@ -30,6 +31,10 @@ class Bank(KnownKeys, Protocol):
     """What a guest needs of the bank. The door's thread uses `keys` and `feed`, the session's all else."""
 
     feed: Feed
+
+    @property
+    def is_shut(self) -> bool:
+        """Return whether the banker lets no new phones in."""
 
     def ask(self, work: Callable[[], T]) -> Future[T]:
         """Run this on the session's thread, soon."""
@@ -47,9 +52,10 @@ class Bank(KnownKeys, Protocol):
 class Guest:
     """A phone from its hello to its leaving."""
 
-    def __init__(self, socket: ServerConnection, bank: Bank, limits: Limits) -> None:
-        self.socket, self.bank, self.limits = socket, bank, limits
+    def __init__(self, socket: ServerConnection, bank: Bank, limits: Limits, crowd: Crowd) -> None:
+        self.socket, self.bank, self.limits, self.crowd = socket, bank, limits, crowd
         self.address: str = socket.remote_address[0]
+        self.code = ""
         self.member, self.seat, self.right, self.label, self.lang = "", "", LOOK, "", FIRST
         self.key: Key = b""
         self.app, self.kept, self.number = False, 0, 0
@@ -102,13 +108,26 @@ class Guest:
 
     async def _live(self) -> None:
         async with asyncio.timeout(self.limits.opening):
-            hello, self.key = await let_in(self.socket, self.bank)
+            hello, self.key, self.code = await let_in(self.socket, self.bank, self._insist_on_welcome)
+        proved(self.socket)
         self.member = hello["member"]
-        first = await asyncio.wrap_future(self.bank.ask(lambda: self.bank.came(self, hello)))
+        first = await self._asked(lambda: self.bank.came(self, hello))
         for said in first:
             await self.socket.send(text_of(said))
         self._insist()
         await first_of(self._read(), self._write())
+
+    def _insist_on_welcome(self, code: str) -> None:
+        """Raise HungUp where no phone may come for the first time now, from here or with this code."""
+        if self.bank.is_shut:
+            raise HungUp(SHUT)
+        if not self.crowd.lets_in(self.address, code):
+            raise HungUp(TOO_MUCH)
+
+    async def _asked(self, work: Callable[[], T]) -> T:
+        """Return what the bank does for this phone, once it is this address's turn."""
+        async with self.crowd.turn(self.address):
+            return await asyncio.wrap_future(self.bank.ask(work))
 
     def _insist(self) -> None:
         """Raise HungUp unless the bank has taken this phone in."""
@@ -131,9 +150,10 @@ class Guest:
                 await self._answer(said)
 
     async def _answer(self, said: Message) -> None:
-        answer = await asyncio.wrap_future(self.bank.ask(lambda: self.bank.heard(self, said)))
+        answer = await self._asked(lambda: self.bank.heard(self, said))
         if callable(answer):
-            answer = await asyncio.to_thread(answer)
+            async with self.crowd.turn(self.address):
+                answer = await asyncio.to_thread(answer)
         if answer is not None:
             self._put(text_of(answer))
         while len(self.answers) > WAITING:
@@ -142,7 +162,7 @@ class Guest:
 
     def _in_time(self, said: Message) -> bool:
         """Return whether this phone may ask again already. Raises HungUp for one that never stops asking."""
-        if self.allowance.pays(monotonic()):
+        if self.allowance.pays(monotonic()) and self.crowd.hears(self.address):
             return True
         if self.allowance.spent > self.limits.patience:
             raise HungUp(TOO_MUCH)
@@ -194,4 +214,3 @@ class Guest:
         except JournalError:
             self.top = self.kept  # what cannot be read now is tried again at the next line
             return ()
-

@@ -23,6 +23,7 @@ from app.reach.talk.handshake import ELSEWHERE, PUT_OUT, WRONG_KEY, HungUp
 from app.reach.talk.limits import Limits
 from app.reach.talk.messages import Message
 from app.reach.talk.secrecy import Key, key_of, spelled
+from app.reach.talk.shares import Origin
 from app.session import Session
 from app.words.catalogues import LANGUAGES
 from app.words.language import Words
@@ -47,6 +48,7 @@ class Host:
         self.door = Door(self, limits)
         self.listening = Listening(session, write, self)
         self.word, self.join_key = "", b""
+        self._news: dict[str, tuple[object, News]] = {}
         self.new_word()
 
     # the door
@@ -87,6 +89,16 @@ class Host:
         return Words(language, self.session.edition, self.session.game)
 
     @property
+    def is_shut(self) -> bool:
+        """Return whether no new phones are let in: only those that were here before."""
+        return self.members.shut
+
+    def shut_out(self, *, shut: bool) -> None:
+        """Let no new phones in from now on, or let them in again."""
+        for guest in self.reception.shut_out(shut=shut):
+            self.inform(guest)
+
+    @property
     def on_table(self) -> bool:
         """Return whether the game of these phones is the one on the table. Of another they see and write nothing."""
         return self.session.saved is not None and self.session.saved.id == self.reception.number
@@ -102,8 +114,14 @@ class Host:
         self.door.soon(lambda: hand_out(guests, news))
 
     def news(self, language: str) -> News:
-        """Return the table as it stands, in this language."""
-        return news_of(self.session, self.words(language))
+        """Return the table as it stands, in this language. It is made once for each state of the table."""
+        session = self.session
+        now = (session.game, session.head, session.edition, session.bidding.called(session.game))
+        of, news = self._news.get(language, (None, None))
+        if news is None or of != now:
+            news = news_of(session, self.words(language))
+            self._news[language] = now, news
+        return news
 
     def inform(self, guest: Guest) -> None:
         """Tell one phone the newest state."""
@@ -119,6 +137,10 @@ class Host:
     def away(self) -> None:
         """Tell all phones that the app goes into the background, where Android may stop it at any moment."""
         self.send_to_all({"t": "away", "why": "paused"})
+
+    def origin_of(self, guest: Guest) -> Origin:
+        """Return where a phone came from."""
+        return self.members.origin_of(guest.member)
 
     # what the door's thread asks
     def key_of(self, member: str) -> Key:
@@ -144,6 +166,7 @@ class Host:
         if not self.on_table:
             raise HungUp(ELSEWHERE)
         messages = self.reception.came(guest, hello)
+        self.door.later(self.members.save_newcomers)
         if guest.number:
             self.inform(guest)
         return messages
@@ -176,6 +199,7 @@ class Host:
         now = {seat.name.casefold(): seat.id for seat in self.session.game.seats}
         seats = {seat: now.get(name.casefold(), "") for seat, name in before.reception.names.items()}
         self.members.let_in(before.members, seats)
+        self.members.shut_out(shut=before.members.shut)
         self.word, self.join_key = before.word, before.join_key
 
     def put_out(self, guest: Guest) -> None:

@@ -1,7 +1,6 @@
 """Handles each message of a phone that was let in: one function for each kind, one check of who may."""
 
 import threading
-from time import monotonic
 from typing import TYPE_CHECKING, Protocol
 
 from app.insight.risk import Foresight
@@ -10,8 +9,9 @@ from app.reach.page import answers, boards, sheets
 from app.reach.page.files import page_words
 from app.reach.seats.rights import BANK
 from app.reach.seats.writer import No, Speaker, Write, Writer, answered, called, refusal
-from app.reach.talk.limits import Allowance
+from app.reach.talk.limits import Patience
 from app.reach.talk.messages import Message, NotUnderstood, command_of
+from app.reach.talk.shares import Origin
 from app.session import Session
 from app.words.catalogues import LANGUAGES
 from app.words.language import Words
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     Looked = Callable[[Session, Speaker, Message], Message]
     Acts = Callable[[Speaker, Message], None]
 
-ASKS, ASKS_AGAIN = 5, 0.2  # questions to the banker at once, and in a second
 LOOKED_UP: "Mapping[str, Looked]" = {  # what is answered and changes nothing
     "show": answers.show, "why": answers.why, "page": answers.page, "sheet": sheets.sheet, "deed": sheets.deed,
     "ways": sheets.ways, "things": sheets.things, "ground": boards.ground, "board": boards.board,
@@ -35,6 +34,13 @@ class Teller(Protocol):
     @property
     def stopped(self) -> str:
         """Return why nothing is written for phones now; '' while they may write."""
+
+    @property
+    def is_shut(self) -> bool:
+        """Return whether the banker lets no new phones in."""
+
+    def origin_of(self, guest: Guest) -> Origin:
+        """Return where a phone came from."""
 
     def ready(self, guest: Guest, said: Message) -> None:
         """Tell a phone that is ready to bank whether it banks from now on."""
@@ -57,7 +63,8 @@ class Listening:
         self.writer = Writer(session, write)
         self._foresight = Foresight(session.edition)
         self._foreseeing = threading.Lock()
-        self._patience: dict[str, Allowance] = {}
+        self._patience = Patience()
+        self._risks: dict[str, tuple[object, Message]] = {}
         self._acts = {"submit": self.writer.submit, "bid": self.writer.bid}
 
     def answer(self, guest: Guest, said: Message) -> "Message | Later | None":
@@ -66,15 +73,19 @@ class Listening:
         if name in LOOKED_UP:
             return self._looked_up(LOOKED_UP[name], who, said)
         if name in self._acts:
-            answer = self._written(self._acts[name], who, said)
-            self.host.notify("spoke", guest, {})
-            return answer
+            return self._told(guest, self._written(self._acts[name], who, said))
         own: Callable[[Guest, Speaker, Message], Message | Later | None] = getattr(self, f"_{name}", nothing)
         return own(guest, who, said)
 
     def _written(self, act: "Acts", who: Speaker, said: Message) -> Message:
         """Do it once; do nothing while two banks are known, or while the bank moves."""
         return self.writer.once(who, said, STOPPED.get(self.host.stopped, act))
+
+    def _told(self, guest: Guest, answer: Message) -> Message:
+        """Let the banker's screen know that something was written or bid."""
+        if answer["ok"]:
+            self.host.notify("spoke", guest, {})
+        return answer
 
     def _ready(self, guest: Guest, _who: Speaker, said: Message) -> None:
         """Note that a phone is ready to bank."""
@@ -83,7 +94,8 @@ class Listening:
     def speaker(self, guest: Guest) -> Speaker:
         """Return who speaks."""
         words = self.host.words(guest.lang)
-        return Speaker(guest.member, called(guest.label, self.session.game, words), guest.seat, guest.right, words)
+        label, origin = called(guest.label, self.session.game, words), self.host.origin_of(guest)
+        return Speaker(guest.member, label, guest.seat, guest.right, words, origin)
 
     def _looked_up(self, look: "Looked", who: Speaker, said: Message) -> Message:
         """Return what was looked up, or why it cannot be."""
@@ -99,15 +111,19 @@ class Listening:
             self.host.inform(guest)
         return {"t": "words", "lang": guest.lang, "words": page_words(guest.lang)}
 
-    def _risk(self, _guest: Guest, who: Speaker, said: Message) -> Later:
-        """Return the work that computes everybody's next roll, which runs beside the session's thread."""
+    def _risk(self, guest: Guest, who: Speaker, said: Message) -> Later:
+        """Return the work that computes everybody's next roll, once for a line, beside the session's thread."""
         game, edition, words = self.session.game, self.session.edition, who.words
 
         def work() -> Message:
             with self._foreseeing:
                 if self._foresight.edition is not edition:
                     self._foresight = Foresight(edition)
-                return {"t": "re", "id": said["id"], "ok": True, **answers.risk(self._foresight, game, words)}
+                of, found = self._risks.get(guest.lang, (None, {}))
+                if of is not game:
+                    found = answers.risk(self._foresight, game, words)
+                    self._risks[guest.lang] = game, found
+                return {"t": "re", "id": said["id"], "ok": True, **found}
 
         return work
 
@@ -115,12 +131,13 @@ class Listening:
         """Ask the banker whether this phone belongs to the player it names."""
         if said["seat"] not in {seat.id for seat in self.session.game.seats}:
             return refusal(said["id"], "no_such_seat", who.words("guest.no_such_seat"))
+        if self.host.is_shut and not guest.seat:
+            return refusal(said["id"], "shut", who.words("guest.shut"))
         return self._asked("seat", guest, who, said, {"seat": said["seat"]})
 
     def _undo(self, guest: Guest, who: Speaker, said: Message) -> Message:
         """Take back the phone's own last line; any other line becomes a wish."""
-        answer = self._written(self.writer.undo, who, said)
-        self.host.notify("spoke", guest, {})
+        answer = self._told(guest, self._written(self.writer.undo, who, said))
         if answer.get("key") != "not_your_line":
             return answer
         wished = self._wish(guest, who, {**said, "c": {}})
@@ -140,8 +157,7 @@ class Listening:
 
     def _asked(self, name: str, guest: Guest, who: Speaker, said: Message, more: Message) -> Message:
         """Ask the banker, whose screen this covers, now and then; refuse who asks all the time."""
-        patience = self._patience.setdefault(guest.member, Allowance(ASKS, ASKS_AGAIN))
-        if not patience.pays(monotonic()):
+        if not self._patience.allows(guest.member, who.origin):
             return refusal(said["id"], "asked_enough", who.words("guest.asked_enough"))
         self.host.notify(name, guest, more)
         return {"t": "re", "id": said["id"], "ok": True}

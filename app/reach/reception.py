@@ -12,6 +12,7 @@ from app.reach.talk.handshake import PUT_OUT, HungUp
 from app.reach.talk.limits import Allowance
 from app.reach.talk.messages import VERSION, Message, name_in
 from app.reach.talk.secrecy import hidden
+from app.reach.talk.shares import Origin
 from app.session import Session
 from app.words.catalogues import FIRST, LANGUAGES
 from app.words.language import Words
@@ -45,8 +46,9 @@ class Reception:
         if member is None:
             token = secrets.token_bytes(32)
             here = {one.member for one in self.guests.values()}
-            member = self.members.enrol(token, name_in(hello["name"]), here)
+            member = self.members.enrol(token, name_in(hello["name"]), here, Origin(guest.address, guest.code))
             more = {"member": member.name, "token": hidden(guest.key, "new", token).hex()}
+        self.members.came_from(member.name, guest.address)
         guest.lang = hello["lang"] if hello["lang"] in LANGUAGES else FIRST
         guest.app = hello["app"]
         self.sit(guest, member)
@@ -89,12 +91,28 @@ class Reception:
         """Return whose phone it is; a phone without a seat is offered the seats."""
         game = self.session.game
         words = Words(guest.lang, self.session.edition, game)
-        free = [seat for seat in game.seats if seat.id not in game.out]
-        asks = [row("", do=[act(seat.name, "seat", seat.id)], face=face(seat)) for seat in free]
         return {
             "t": "you", "seat": guest.seat, "right": guest.right, "name": words.name(guest.seat) if guest.seat else "",
-            "rows": [] if guest.seat or guest.app else [head(words("guest.who_are_you")), *asks],
+            "rows": [] if guest.seat or guest.app else self._seats(words),
         }  # fmt: skip
+
+    def _seats(self, words: Words) -> list[Message]:
+        """Return the seats that a phone may ask for. One that has a phone says so."""
+        if self.members.shut:
+            return [row(words("guest.shut"))]
+        game = self.session.game
+        free = [seat for seat in game.seats if seat.id not in game.out]
+        told = {seat.id: words("guest.has_phone") if self.members.phones_of(seat.id) else "" for seat in free}
+        asks = [row("", told[seat.id], do=[act(seat.name, "seat", seat.id)], face=face(seat)) for seat in free]
+        return [head(words("guest.who_are_you")), *asks]
+
+    def shut_out(self, *, shut: bool) -> list[Guest]:
+        """Let no new phones in, or let them in again; tell those without a seat, and return them."""
+        self.members.shut_out(shut=shut)
+        looking = [guest for guest in self.guests.values() if not guest.seat]
+        for guest in looking:
+            guest.send(self.you(guest))
+        return looking
 
     # two banks
     def is_another_history(self, hello: Message) -> bool:

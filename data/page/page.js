@@ -86,8 +86,8 @@ function connect() {
     clearTimeout(beat);
     ready = 0;
     if (code === 4401 && kept.member) ["member", "token"].forEach((one) => kept.removeItem(one));
-    else over ??= { 4401: "wrong_key", 4403: "put_out", 4409: "forked" }[code];
-    state(W[over ?? "away"]);
+    else over ??= { 4401: W.wrong_key, 4403: W.put_out, 4409: W.forked, 4423: W.shut }[code];
+    state(over ?? W.away);
     foot();
     if (!over) setTimeout(connect, Math.min(3000, 250 * 2 ** tries++));
   };

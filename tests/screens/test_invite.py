@@ -149,6 +149,7 @@ def test_a_phone_gets_a_seat_and_a_right_from_its_own_row_and_is_put_out(hand, p
     hand.ui.tap("Ben")
     on_a_sheet(hand, "Remove this phone")
     assert meanwhile(hand.ui, phone.closed) == 4403
+    hand.ui.wait_until(lambda: not hand.ui.app.hosting.host.guests)
     hand.ui.wait(0.3)
     assert hand.ui.sees("Nobody is here yet")
 
@@ -329,3 +330,126 @@ def test_without_a_network_the_screen_says_so(hand, monkeypatch):
     invited(hand)
     assert hand.ui.sees("This phone is not on any network.")
     assert not [w for w in hand.ui.widgets() if type(w).__name__ == "QrCode"]
+
+
+def sheets(hand):
+    return [widget for widget in hand.ui.widgets() if getattr(widget, "is_sheet", False)]
+
+
+def asked_for(hand, phone, *seats):
+    for seat in seats:
+        assert meanwhile(hand.ui, lambda seat=seat: phone.ask("seat", seat=seat))["ok"]
+    hand.ui.wait(0.3)
+
+
+def test_one_question_comes_over_the_table_and_the_icon_counts_all(hand, phones):
+    invited(hand)
+    hand.ui.app.back()
+    hand.ui.wait(0.3)
+    first, second, third = (phones(name=name) for name in ("iPhone", "Pixel", "Fairphone"))
+    for phone in (first, second, third):
+        asked_for(hand, phone, hand.ana, hand.ben)
+    assert len(sheets(hand)) == 1
+    assert hand.ui.sees("iPhone says that it is the phone of Ben.")
+    assert hand.ui.sees("2 more phones ask.")
+    assert sign(hand).count == 3
+    sheets(hand)[0].close()
+    hand.ui.wait(0.3)
+    assert (sign(hand).count, sheets(hand)) == (2, [])
+    assert hand.ui.sees("2")
+    hand.ui.tap(sign(hand))
+    hand.ui.wait(0.4)
+    assert hand.ui.sees("They ask")
+    assert not hand.ui.faults()
+    rows = [widget for widget in hand.ui.widgets() if getattr(widget, "title", "") == "Fairphone"]
+    hand.ui.tap(next(row for row in rows if row.icon.startswith("hand")))
+    on_a_sheet(hand, "Yes, Ben")
+    assert hand.ui.sees("Pixel says that it is the phone of Ben.")
+    assert hand.ui.sees("Ben already has a phone, and it is here now: Fairphone.")
+    on_a_sheet(hand, "No")
+    assert sheets(hand) == []
+
+
+def test_what_a_phone_asks_leaves_with_it(hand, phones):
+    hosting = invited(hand)
+    first, second = phones(name="iPhone"), phones(name="Pixel")
+    asked_for(hand, first, hand.ana)
+    asked_for(hand, second, hand.ben)
+    first.close()
+    hand.ui.wait_until(lambda: len(hosting.asks) == 1)
+    hand.ui.wait(0.2)
+    assert sheets(hand) == []
+    second.close()
+    hand.ui.wait_until(lambda: not len(hosting.asks))
+    hand.ui.wait(0.2)
+    assert not hand.ui.sees("They ask")
+
+
+def test_one_touch_lets_no_new_phones_in_and_one_lets_them_in_again(hand, phones):
+    hosting = invited(hand)
+    first, second = phones(name="iPhone"), phones(name="Pixel")
+    asked_for(hand, first, hand.ana)
+    asked_for(hand, second, hand.ben)
+    hand.ui.tap("Let no new phones in")
+    hand.ui.wait(0.3)
+    assert hosting.host.is_shut
+    assert (len(hosting.asks), sheets(hand)) == (0, [])
+    assert not [w for w in hand.ui.widgets() if type(w).__name__ == "QrCode"]
+    assert hand.ui.sees("No new phones are let in.")
+    assert meanwhile(hand.ui, lambda: first.ask("seat", seat=hand.ana))["key"] == "shut"
+    hand.ui.scroll_to("Let new phones in again")
+    hand.ui.tap("Let new phones in again")
+    hand.ui.wait(0.3)
+    assert [w for w in hand.ui.widgets() if type(w).__name__ == "QrCode"]
+    assert phones().now
+
+
+def test_in_the_largest_letters_somebody_who_asks_is_counted_on_the_table_too(hand, phones):
+    invited(hand)
+    hand.ui.app.back()
+    hand.ui.app.prefer(size=200)
+    hand.ui.wait(0.5)
+    phone = phones()
+    asked_for(hand, phone, hand.ana)
+    counted = [widget for widget in hand.ui.widgets() if getattr(widget, "count", 0) == 1 and widget.parent]
+    assert counted
+    assert not hand.ui.faults()
+
+
+def test_phones_that_come_and_go_do_not_come_over_the_table_again_and_again(hand):
+    """Who becomes a member anew for each question is counted, and no sheet comes after the first few."""
+    from types import SimpleNamespace
+
+    hosting, shown = invited(hand), 0
+    for number in range(60):
+        guest = SimpleNamespace(member=f"m{number}", label="hostile", seat="", right="look", number=number, app=False)
+        hosting.notify("seat", guest, {"seat": hand.ana})
+        shown += len(sheets(hand))
+        assert len(sheets(hand)) <= 1
+        for sheet in sheets(hand):
+            sheet.close()
+        for ask in list(hosting.asks):
+            hosting.asks.drop(ask)
+    assert 0 < shown <= 5
+
+
+def test_while_the_app_is_away_nothing_waits_but_questions_within_their_bounds(hand, monkeypatch):
+    from types import SimpleNamespace
+
+    from app.reach.asks import OPEN
+    from app.screens.frame.dozing import dozing
+
+    hosting = invited(hand)
+    monkeypatch.setattr(dozing, "away", True)
+    before = len(hand.ui.app.overlay.children)
+    for number in range(500):
+        guest = SimpleNamespace(member=f"m{number}", label="hostile", seat="", right="look", number=number, app=False)
+        hosting.notify("came", guest, {})
+        hosting.notify("seat", guest, {"seat": hand.ana})
+    hand.ui.wait(0.3)
+    assert len(hosting.asks) <= OPEN.address
+    assert len(hand.ui.app.overlay.children) == before
+    monkeypatch.setattr(dozing, "away", False)
+    hand.ui.app.dispatch("on_resume")
+    hand.ui.wait(0.3)
+    assert len(sheets(hand)) == 1

@@ -3,8 +3,10 @@
 Of each phone's token only its hash is kept: the file gives nobody a seat.
 """
 
+import contextlib
 import json
 import re
+import threading
 from collections.abc import Collection, Mapping
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
@@ -14,12 +16,15 @@ from app.disk.json_files import read_json
 from app.disk.whole_files import write_private
 from app.reach.seats.rights import LOOK, RIGHTS
 from app.reach.talk.secrecy import Key, known_to_members, name_of
+from app.reach.talk.shares import Bounds, Origin, surplus
 from app.session import Session
 from app.session.importing import name_of_game
 
 HASH = re.compile("[0-9a-f]{64}")
 PHONES = ".phones"  # what lies beside the games
 VERSION, GAMES, MOST = 1, 12, 64  # so many evenings are remembered, and so many phones of each
+OF_ADDRESS, OF_CODE = 16, 48  # phones without a seat that came from one address, or with one code
+UNKNOWN = Origin()
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +48,11 @@ class Member:
 
 
 class Members:
-    """The phones of one game. Every change is on the disk before it counts."""
+    """The phones of one game. What the banker changes is on the disk before it counts.
+
+    A phone that comes for the first time is written a moment later, by `save_newcomers` on any thread: crowds at the
+    door do not keep the table waiting for the disk.
+    """
 
     def __init__(self, path: Path, game: str) -> None:
         self.path, self.game = path, game
@@ -52,19 +61,53 @@ class Members:
         self.all: dict[str, Member] = {one.name: one for one in found if one is not None}
         self.out: tuple[str, ...] = tuple([name for name in kept.get("out", ()) if isinstance(name, str)])
         self.open_until = str(kept.get("open_until", ""))
+        self.shut = kept.get("shut") is True
+        self.origins: dict[str, Origin] = {}
+        self._newcomers, self._writing = False, threading.Lock()
 
-    def enrol(self, token: bytes, label: str, here: Collection[str] = ()) -> Member:
+    def enrol(self, token: bytes, label: str, here: Collection[str] = (), origin: Origin = UNKNOWN) -> Member:
         """Make a phone a member that comes for the first time. It may look on.
 
-        Where there are too many, who came first is forgotten, but nobody with a seat, and nobody who is here.
+        Where there are too many, phones of its address, of its code, or of the fullest address are forgotten, but
+        nobody with a seat, and nobody who is here.
         """
         member = Member(known_to_members(token).hex(), label=label)
-        self.all[member.name] = member
-        gone = [name for name, one in self.all.items() if not one.seat and name not in {*here, member.name}]
-        for name in gone[: max(0, len(self.all) - MOST)]:
-            del self.all[name]
-        self.save()
+        self._make_room({*here}, origin)
+        self.all[member.name], self.origins[member.name] = member, origin
+        self._newcomers = True
         return member
+
+    def _make_room(self, here: set[str], origin: Origin) -> None:
+        """Forget who has to make room for one more phone."""
+        away = [name for name, one in self.all.items() if not one.seat and name not in here]
+        stay = len(self.all) - len(away)
+        known = {name: self.origin_of(name) for name in away}
+        for name in surplus(known, origin, Bounds(OF_ADDRESS - 1, OF_CODE - 1, max(0, MOST - 1 - stay))):
+            del self.all[name]
+        self.origins = {name: came for name, came in self.origins.items() if name in self.all}
+
+    def origin_of(self, name: str) -> Origin:
+        """Return the address that a phone came from last, and the code that let it in first, where they are known."""
+        return self.origins.get(name, UNKNOWN)
+
+    def came_from(self, name: str, address: str) -> None:
+        """Note where a phone is now."""
+        self.origins[name] = self.origin_of(name)._replace(address=address)
+
+    def phones_of(self, seat: str) -> list[Member]:
+        """Return the phones that have a seat."""
+        return [one for one in self.all.values() if one.seat == seat]
+
+    def shut_out(self, *, shut: bool) -> None:
+        """Note whether phones may come that were not here before."""
+        self.shut = shut
+        self.save()
+
+    def save_newcomers(self) -> None:
+        """Write the phones that came for the first time since the last writing. Another time will do where it fails."""
+        if self._newcomers:
+            with contextlib.suppress(OSError):
+                self.save()
 
     def give(self, name: str, seat: str, right: str) -> Member:
         """Give a member a seat and a right. A seat may have two phones."""
@@ -85,7 +128,8 @@ class Members:
 
     def plain(self) -> dict[str, Any]:
         """Return all of it as it is kept, and as it is handed over."""
-        return {"members": [asdict(one) for one in self.all.values()], "out": self.out, "open_until": self.open_until}
+        members = [asdict(one) for one in tuple(self.all.values())]
+        return {"members": members, "out": self.out, "open_until": self.open_until, "shut": self.shut}
 
     def take_over(self, plain: Any) -> None:
         """Let in the phones of the bank that hands over, and keep out those that it has put out."""
@@ -109,9 +153,11 @@ class Members:
 
     def save(self) -> None:
         """Write all of it. Raises OSError, and then the older file stays."""
-        games = {name: kept for name, kept in _read(self.path).items() if name != self.game}
-        games = dict(list(games.items())[-GAMES + 1 :]) | {self.game: self.plain()}
-        write_private(self.path, json.dumps({"version": VERSION, "games": games}, indent=1).encode())
+        with self._writing:
+            self._newcomers = False
+            games = {name: kept for name, kept in _read(self.path).items() if name != self.game}
+            games = dict(list(games.items())[-GAMES + 1 :]) | {self.game: self.plain()}
+            write_private(self.path, json.dumps({"version": VERSION, "games": games}, indent=1).encode())
 
 
 def game_of(session: Session) -> str:

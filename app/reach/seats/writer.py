@@ -1,7 +1,8 @@
 """Writes what phones say, once, by the same function as touches, and answers each message once."""
 
-from collections import OrderedDict
+import json
 from collections.abc import Callable
+from hashlib import sha256
 from typing import NamedTuple
 
 from app.core.game import Game
@@ -10,22 +11,28 @@ from app.core.referee import Choose, Command, decide
 from app.journal import ENTRY
 from app.reach.seats.rights import ANSWER, BANK, may, reaches
 from app.reach.talk.messages import Message, NotUnderstood, command_of
+from app.reach.talk.shares import Bounds, FairShares, Origin
 from app.session import JournalError, Session
 from app.words.language import Words
 
-REMEMBERED = 64  # answers of a phone: a message that comes again gets the one it had
+REMEMBERED = Bounds(address=128, code=384, all=512)  # answers: a message that comes again gets the one it had
+LONGEST_WHY = 400  # letters of the sentence that says why something was refused
 TROUBLES = (Refused, Broken, JournalError)
 Write = Callable[[Command, str], object]
 
 
 class Speaker(NamedTuple):
-    """Who speaks: a member's name and label, its seat ('' for none) and right, and the words it is answered in."""
+    """Who speaks: a member's name and label, its seat ('' for none) and right, the words it is answered in.
+
+    `origin` is where its phone came from.
+    """
 
     member: str
     label: str
     seat: str
     right: str
     words: Words
+    origin: Origin = Origin()
 
     @property
     def by(self) -> str:
@@ -50,7 +57,7 @@ def called(label: str, game: Game, words: Words) -> str:
 
 def refusal(id_: str, key: str, text: str) -> Message:
     """Return the answer that refuses a message, with the reason."""
-    return {"t": "re", "id": id_, "ok": False, "key": key, "text": text}
+    return {"t": "re", "id": id_, "ok": False, "key": key, "text": text[:LONGEST_WHY]}
 
 
 def answered(who: Speaker, said: Message, work: Callable[[], Message]) -> Message:
@@ -70,17 +77,16 @@ class Writer:
 
     def __init__(self, session: Session, write: Write) -> None:
         self.session, self.write = session, write
-        self._given: dict[str, OrderedDict[str, tuple[Message, Message]]] = {}
+        self._given: FairShares[tuple[str, str], tuple[bytes, Message]] = FairShares(REMEMBERED)
 
     def once(self, who: Speaker, said: Message, act: Callable[[Speaker, Message], None]) -> Message:
         """Do what is said, or return the answer that this very message had before. Its id stands for nothing else."""
-        given = self._given.setdefault(who.member, OrderedDict())
-        if said["id"] not in given:
-            given[said["id"]] = said, self._answer(who, said, act)
-            while len(given) > REMEMBERED:
-                given.popitem(last=False)
-        before, answer = given[said["id"]]
-        return answer if before == said else self._answer(who, said, not_understood)
+        name, mark = (who.member, said["id"]), mark_of(said)
+        given = self._given.get(name)
+        if given is None:
+            given = mark, self._answer(who, said, act)
+            self._given.put(name, who.origin, given)
+        return given[1] if given[0] == mark else self._answer(who, said, not_understood)
 
     def _answer(self, who: Speaker, said: Message, act: Callable[[Speaker, Message], None]) -> Message:
         def done() -> Message:
@@ -125,6 +131,11 @@ class Writer:
     def _still(self, said: Message) -> None:
         if said["at"] != self.session.head.seq:
             raise No("moved_on")
+
+
+def mark_of(said: Message) -> bytes:
+    """Return what tells this message from all others, however long it is."""
+    return sha256(json.dumps(said, sort_keys=True).encode()).digest()
 
 
 def not_understood(_who: Speaker, _said: Message) -> None:

@@ -1,15 +1,15 @@
 """How a phone is let in: it proves that it knows the join key, or a token; neither is ever sent as it is."""
 
 import secrets
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import NamedTuple, Protocol
 
 from app.reach.talk.messages import VERSION, Message, NotUnderstood, message_of, number_in, taken_apart, text_of
-from app.reach.talk.secrecy import Key, agreed, derived, hidden, is_sealed, known_to_members, public_of
+from app.reach.talk.secrecy import Key, agreed, derived, hidden, is_sealed, known_to_members, name_of, public_of
 from app.reach.talk.sockets import ConnectionClosed, ServerConnection
 
-NOT_UNDERSTOOD, WRONG_KEY, PUT_OUT, ELSEWHERE, FORKED, TOO_MUCH = 4400, 4401, 4403, 4404, 4409, 4429
+NOT_UNDERSTOOD, WRONG_KEY, PUT_OUT, ELSEWHERE, FORKED, SHUT, TOO_MUCH = 4400, 4401, 4403, 4404, 4409, 4423, 4429
 
 
 class HungUp(Exception):  # noqa: N818 - named after what it says
@@ -43,14 +43,21 @@ class KnownKeys(Protocol):
 
 
 class LetIn(NamedTuple):
-    """What a phone said first, and the key that this connection is sealed with from now on."""
+    """What a phone said first, and the key that this connection is sealed with from now on.
+
+    `code` is the name of the join key that a phone came with for the first time; '' for one that was here before.
+    """
 
     hello: Message
     key: Key
+    code: str = ""
 
 
-async def let_in(socket: ServerConnection, keys: KnownKeys) -> LetIn:
-    """Agree on a key with a phone that knows one already. Raises HungUp, or NotUnderstood."""
+async def let_in(socket: ServerConnection, keys: KnownKeys, newcomer: Callable[[str], None]) -> LetIn:
+    """Agree on a key with a phone that knows one already. Raises HungUp, or NotUnderstood.
+
+    `newcomer` is called with the name of the code before a phone is let in that comes for the first time; it may raise.
+    """
     salt, own = secrets.token_bytes(16), secrets.token_bytes(32)
     await socket.send(text_of({"t": "open", "v": VERSION, "salt": salt.hex(), "pub": public_of(own).hex()}))
     claimed, text = taken_apart(await socket.recv())
@@ -60,7 +67,10 @@ async def let_in(socket: ServerConnection, keys: KnownKeys) -> LetIn:
     known = keys.key_of(hello["member"]) if hello["member"] else keys.join_key
     if not is_sealed(derived(known, b"hello", salt), 0, text, claimed):
         raise HungUp(WRONG_KEY)
+    code = "" if hello["member"] else name_of(known)
+    if code:
+        newcomer(code)
     key = derived(known, salt, agreed(own, number_in(hello["pub"])))
     if hello["member"] and known_to_members(hidden(key, "token", number_in(hello["token"]))) != known:
         raise HungUp(WRONG_KEY)
-    return LetIn(hello, key)
+    return LetIn(hello, key, code)

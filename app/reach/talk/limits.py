@@ -1,12 +1,19 @@
 """How much phones may ask of the bank, and the allowances that they pay from."""
 
-from collections import OrderedDict, deque
+from collections import deque
 from dataclasses import dataclass
+from time import monotonic
 from typing import Generic, Protocol, TypeVar
 
-KNOWN = 256  # addresses that are remembered
+from app.reach.talk.shares import ForEach, Origin
+
 AT_ONCE = 8  # of the longest messages may come at once
+PART = 8  # an address may do so much less in a second, or at the same moment, than it may hold
+BESIDE = 2  # times as many messages as of a phone are heard of an address, and newcomers let in as there is room for
 CALLS = 32  # times as many connections as an address may hold at a time may come from it at once
+
+# Questions to the banker at once, and in a second.
+ONE_PHONE, ONE_ADDRESS, ONE_CODE, ALL_PHONES = (5, 0.2), (8, 0.2), (32, 1.0), (32, 1.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +28,28 @@ class Limits:
     patience: int = 200  # messages too many before the phone is hung up on
     ping: float = 10.0  # seconds between two looks whether a phone is still there
     silence: float = 5.0  # seconds without an answer to that
+
+    @property
+    def at_once(self) -> int:
+        """How many messages of one address are answered at the same moment; the others wait for these."""
+        return max(1, self.from_one_address // PART)
+
+    @property
+    def at_once_in_all(self) -> int:
+        """How many messages of all phones are answered at the same moment."""
+        return max(1, self.connections // PART)
+
+    def newcomers(self) -> "Allowance":
+        """Return what one address pays from for each phone that comes for the first time."""
+        return Allowance(self.from_one_address, self.from_one_address / PART)
+
+    def newcomers_by_code(self) -> "Allowance":
+        """Return what one code pays from for each phone that it lets in for the first time."""
+        return Allowance(BESIDE * self.connections, self.connections / PART)
+
+    def heard(self) -> "Allowance":
+        """Return what one address pays from for each message, however many phones it is."""
+        return Allowance(BESIDE * self.burst, BESIDE * self.rate)
 
 
 class Allowance:
@@ -52,38 +81,58 @@ Connection = TypeVar("Connection", bound=Droppable)
 
 
 class HalfOpen(Generic[Connection]):
-    """The connections that have not asked for anything yet, address by address, and how often each address calls.
+    """The connections that have not shown yet that they know a key, address by address, and how often each calls.
 
-    Whoever opens one after the other drops own ones with that, and never those of another address.
+    Whoever opens one after the other drops own ones with that, and never those of another address. Where there are too
+    many in all, the address that has the most pays.
     """
 
     def __init__(self, limits: Limits) -> None:
-        self.most = limits.from_one_address
+        self.most, self.most_in_all, self._all = limits.from_one_address, limits.connections, 0
         self._here: dict[str, deque[Connection]] = {}
-        self._calls: OrderedDict[str, Allowance] = OrderedDict()
+        self._calls = ForEach(lambda: Allowance(CALLS * self.most, self.most))
 
-    def came(self, address: str, connection: Connection, now: float) -> None:
-        """Note a connection. Drop it if its address calls too often, or the oldest if the address has too many."""
-        if not self._allowance(address).pays(now):
+    def came(self, address: str, connection: Connection, now: float) -> bool:
+        """Note a connection, and drop the oldest if its address has too many.
+
+        Return False, and drop this one, if its address calls too often.
+        """
+        if not self._calls.of(address).pays(now):
             connection.drop()
-            return
+            return False
         here = self._here.setdefault(address, deque())
         here.append(connection)
+        self._all += 1
         if len(here) > self.most:
-            here.popleft().drop()
+            self._drop_oldest(address)
+        if self._all > self.most_in_all:
+            self._drop_oldest(max(self._here, key=lambda one: len(self._here[one])))
+        return True
+
+    def _drop_oldest(self, address: str) -> None:
+        oldest = self._here[address][0]
+        self.done(address, oldest)
+        oldest.drop()
 
     def done(self, address: str, connection: Connection) -> None:
-        """Forget a connection, because it has asked or has ended."""
+        """Forget a connection, because it has shown that it knows a key, or has ended."""
         here = self._here.get(address, deque())
         if connection in here:
             here.remove(connection)
+            self._all -= 1
         if not here:
             self._here.pop(address, None)
 
-    def _allowance(self, address: str) -> Allowance:
-        """Return what this address pays from; those that have not called for the longest time are forgotten."""
-        found = self._calls.pop(address, None) or Allowance(CALLS * self.most, self.most)
-        self._calls[address] = found
-        while len(self._calls) > KNOWN:
-            self._calls.popitem(last=False)
-        return found
+
+class Patience:
+    """How often the banker may be asked: by one phone, by one address, through one code, and in all."""
+
+    def __init__(self) -> None:
+        self._phones, self._addresses = ForEach(lambda: Allowance(*ONE_PHONE)), ForEach(lambda: Allowance(*ONE_ADDRESS))
+        self._codes, self._all = ForEach(lambda: Allowance(*ONE_CODE)), Allowance(*ALL_PHONES)
+
+    def allows(self, member: str, origin: Origin) -> bool:
+        """Return whether this phone may ask now. Who asks too often takes nothing from the others."""
+        asked = (self._phones.of(member), self._addresses.of(origin.address), self._codes.of(origin.code), self._all)
+        now = monotonic()
+        return all(allowance.pays(now) for allowance in asked)

@@ -2,6 +2,7 @@
 
 from collections.abc import Awaitable, Callable
 from http import HTTPStatus
+from socket import create_server
 from time import monotonic
 from typing import Any
 
@@ -17,9 +18,10 @@ from app.reach.talk.messages import LONGEST
 
 __all__ = [
     "ClientConnection", "ConnectionClosed", "Headers", "InvalidHandshake", "Request", "Response", "Server",
-    "ServerConnection", "answer", "broadcast", "connected", "listening",
+    "ServerConnection", "answer", "broadcast", "connected", "listening", "proved",
 ]  # fmt: skip
 
+AT_A_TIME, WAITING = 16, 512  # connections: let in before those that are here have their turn; in the queue
 LONGEST_NEWS = 1 << 21  # bytes that a phone takes from the bank in one message
 Meet = Callable[[ServerConnection], Awaitable[None]]
 LookAt = Callable[[ServerConnection, Request], Response | None]
@@ -39,14 +41,19 @@ class Guarded(ServerConnection):
     frames: Allowance
 
     def connection_made(self, transport: Any) -> None:
-        super().connection_made(transport)
-        self.address: str = self.remote_address[0] if self.remote_address else ""
-        self.standing.add(self)
-        self.half_open.came(self.address, self, monotonic())
-        if len(self.standing) > 2 * self.limits.connections:
+        self.transport, self.is_met = transport, False
+        self.address: str = (transport.get_extra_info("peername") or ("",))[0]
+        if len(self.standing) >= 2 * self.limits.connections:
             self.drop()
+            return
+        self.is_met = self.half_open.came(self.address, self, monotonic())
+        if self.is_met:  # otherwise nothing is begun that would have to be ended again
+            super().connection_made(transport)
+            self.standing.add(self)
 
     def connection_lost(self, exc: Exception | None) -> None:
+        if not self.is_met:
+            return
         self.half_open.done(self.address, self)
         self.standing.discard(self)
         super().connection_lost(exc)
@@ -58,18 +65,26 @@ class Guarded(ServerConnection):
             self.drop()
 
     def process_event(self, event: Any) -> None:
-        if isinstance(event, Frame) and not (event.fin and event.opcode is Opcode.TEXT):
-            if not self.frames.pays(monotonic()):
-                self.drop()
-                return
-        elif isinstance(event, Request):
-            self.half_open.done(self.address, self)
+        odd = isinstance(event, Frame) and not (event.fin and event.opcode is Opcode.TEXT)
+        if odd and not self.frames.pays(monotonic()):
+            self.drop()
+            return
         super().process_event(event)
+
+    def prove(self) -> None:
+        """Be half-open no longer: who is at the other end has shown that it knows a key."""
+        self.half_open.done(self.address, self)
 
     def drop(self) -> None:
         """End the connection at once."""
         self.standing.discard(self)
         self.transport.abort()
+
+
+def proved(socket: ServerConnection) -> None:
+    """Note that who is at the other end has shown that it knows a key."""
+    if isinstance(socket, Guarded):
+        socket.prove()
 
 
 def guarded(limits: Limits, longest: int) -> Callable[..., ServerConnection]:
@@ -89,12 +104,22 @@ def guarded(limits: Limits, longest: int) -> Callable[..., ServerConnection]:
 async def listening(
     meet: Meet, look: LookAt, port: int, limits: Limits, host: str = "0.0.0.0", longest: int = LONGEST,  # noqa: S104 - other phones are to reach it
 ) -> Server:  # fmt: skip
-    """Listen on every address of this phone, and return the server."""
-    return await serve(
-        meet, host, port, process_request=look, create_connection=guarded(limits, longest),  # type: ignore[arg-type]
-        compression=None, server_header=None, open_timeout=limits.opening, ping_interval=limits.ping,
-        ping_timeout=limits.silence, close_timeout=0.5, max_size=longest, max_queue=4,
-    )  # fmt: skip
+    """Listen on every address of this phone, and return the server.
+
+    Of those who call, only a few are let in at a time, so that a crowd does not keep those waiting who are here.
+    """
+    socket = create_server((host, port), backlog=WAITING)
+    try:
+        server = await serve(
+            meet, sock=socket, process_request=look, create_connection=guarded(limits, longest),  # type: ignore[arg-type]
+            compression=None, server_header=None, open_timeout=limits.opening, ping_interval=limits.ping,
+            ping_timeout=limits.silence, close_timeout=0.5, max_size=longest, max_queue=4, backlog=AT_A_TIME,
+        )  # fmt: skip
+    except BaseException:
+        socket.close()
+        raise
+    socket.listen(WAITING)  # the server has made the queue as short as what it takes at a time
+    return server
 
 
 def connected(host: str, path: str = "/talk", longest: int = LONGEST_NEWS) -> connect:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from time import monotonic
 from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 
+from app.reach.asks import PhoneAsk, PhoneAsks
 from app.reach.door import FIRST_PORT
 from app.reach.host import Host
+from app.reach.talk.limits import Allowance
 from app.screens.frame.doing import do, write
 from app.screens.frame.dozing import dozing
 from app.screens.frame.handling import alert
@@ -32,6 +35,8 @@ if TYPE_CHECKING:
 
 
 ANSWERS_WITHIN, LAST_WORD = 15, 3  # seconds
+LOOKS = 0.1  # seconds between two looks at who is here and what they ask
+POPS = (4, 1 / 20)  # sheets of phones without a seat that come over the table by themselves, at once and in a second
 LIFE = ("on_pause", "on_resume", "on_stop")
 
 
@@ -44,7 +49,11 @@ class Hosting:
         if before is not None:
             self.host.go_on_from(before.host)
         self.port: int = self.host.open(before.port if before is not None else FIRST_PORT)
-        self.asked: dict[str, Sheet] = {}  # the sheet that is open for each phone's question
+        self.asks = PhoneAsks()
+        self._shown: tuple[PhoneAsk, asks.AskSheet] | None = None  # the question on top of the table, and its sheet
+        self._pops = Allowance(*POPS)
+        self._fresh: PhoneAsk | None = None  # a question that comes over the table as soon as that is seen
+        self._quiet = self._changed = self._whole = False
         self.leaving: Sheet | None = None  # the sheet that is open while the bank moves
         self.first_came: Callable[[], object] | None = None  # called once, when a phone comes
         self._patience: Trigger = None
@@ -78,16 +87,118 @@ class Hosting:
         dozing.post(work)
 
     def notify(self, name: str, guest: Guest | None, more: Message) -> None:
-        """Count the phones, and show the banker what one asks for, as soon as the app is visible."""
-        self.kept.count(len(self.host.guests))
-        dozing.when_seen(lambda: self.show_notice(name, guest, more))
+        """Count the phones, note what one asks for, and show it as soon as the app is visible.
 
-    def show_notice(self, name: str, guest: Guest | None, more: Message) -> None:
-        """Show the banker what a phone asks for."""
+        While it is not, nothing waits but the questions themselves, of which there are only so many.
+        """
+        self.kept.count(len(self.host.guests))
+        if guest is not None and name in asks.ASKED:
+            self._note(PhoneAsk(name, guest, more))
+        elif guest is not None and name == "left":
+            self.asks.leave_with(guest, self.host.guests.values())
+        elif name == "moved":
+            dozing.when_seen(lambda: self.moved(more["place"]))
         if name == "came" and self.first_came is not None:
             first_came, self.first_came = self.first_came, None
-            first_came()
-        asks.meet(name, self, guest, more)
+            dozing.when_seen(first_came)
+        if not dozing.away:
+            self.show_notice(name)
+
+    def show_notice(self, name: str = "spoke") -> None:
+        """Show the banker what has changed, and what a phone asks for."""
+        self._tidy()
+        fresh, self._fresh = self._fresh, None
+        still = fresh if fresh is not None and fresh in self.asks else next(iter(self.asks), None)
+        if fresh is not None and still is not None:  # another one may have taken its place meanwhile
+            self.asked(still)
+        self._seen_again(whole=name == "spoke")
+
+    def _seen_again(self, *, whole: bool = False) -> None:
+        """Show who is here and what they ask: at once, then no more often than a crowd may make the table busy.
+
+        The whole of what is seen is only shown anew where a phone has spoken: it may have bid.
+        """
+        self._changed, self._whole = True, self._whole or whole
+        if not self._quiet:
+            self._look_again()
+
+    def _look_again(self, *_: object) -> None:
+        """Show what has changed since the last look."""
+        self._quiet, self._changed = self._changed, False
+        if self._quiet and self.app.hosting in {self, None}:
+            Clock.schedule_once(self._look_again, LOOKS)
+            whole, self._whole = self._whole, False
+            for screen in self.app.router.seen:
+                if whole or getattr(screen, "shows_phones", False):
+                    screen.refresh()
+            look_again()
+            if self._shown is not None:
+                self._shown[1].say_others(len(self.asks) - 1)
+
+    # what phones ask
+    def _note(self, ask: PhoneAsk) -> None:
+        """Note a question. It comes over the table by itself only where no other one waits."""
+        if self.asks.has(ask):
+            return
+        again = self._shown is not None and self._shown[0].by == ask.by
+        first = not len(self.asks) and self._may_come(ask)
+        self.asks.put(ask, self.host.origin_of(ask.guest))
+        self._fresh = ask if again or first else self._fresh
+
+    def asked(self, ask: PhoneAsk) -> None:
+        """Show a question that comes over the table by itself, with its sound."""
+        self.show(ask)
+        if self._shown is not None:
+            self.app.tell(self._shown[1].title, "alert")
+
+    def _may_come(self, ask: PhoneAsk) -> bool:
+        """Return whether this question may come over the table by itself."""
+        return bool(ask.guest.seat) or self._pops.pays(monotonic())
+
+    def show(self, ask: PhoneAsk) -> None:
+        """Show a question over the table, in place of the one before."""
+        self.put_away()
+        if ask not in self.asks or not self.host.on_table:
+            return
+        sheet = asks.sheet_of(self, ask)
+        if sheet is None:
+            self.asks.drop(ask)
+            return
+        self._shown = ask, sheet
+        sheet.fbind("on_close", lambda *_: self._closed(ask))
+        sheet.open()
+
+    def _closed(self, ask: PhoneAsk) -> None:
+        """Forget a question whose sheet was closed: it was answered, or passed over."""
+        if self._shown is not None and self._shown[0] is ask:
+            self._shown = None
+            self.asks.drop(ask)
+            self._seen_again()
+
+    def ask_next(self) -> None:
+        """Show the question that has waited longest, because the banker answers."""
+        waiting = next(iter(self.asks), None)
+        if waiting is not None and self._shown is None and self.app.hosting is self:
+            self.show(waiting)
+
+    def put_away(self) -> None:
+        """Take the sheet off the table. Its question stays open."""
+        shown, self._shown = self._shown, None
+        if shown is not None:
+            shown[1].close()
+
+    def _tidy(self) -> None:
+        """Take the sheet off the table if its question is no longer open, because its phone has left."""
+        if self._shown is not None and self._shown[0] not in self.asks:
+            self.put_away()
+
+    def shut_out(self, *, shut: bool) -> None:
+        """Let no new phones in from now on, or let them in again. Who asks for a seat then asks no more."""
+        self.host.shut_out(shut=shut)
+        if shut:
+            self.asks.drop_seats()
+        self._tidy()
+        self._seen_again()
 
     # another phone becomes the bank
     @property
@@ -96,7 +207,7 @@ class Hosting:
         return self.host.handing.waiting is not None
 
     def hand_over(self, guest: Guest) -> None:
-        """Ask a phone that follows with the app to become the bank. A last line is written here before."""
+        """PhoneAsk a phone that follows with the app to become the bank. A last line is written here before."""
         if do(self.app, acts.Note(t("follow.moves", phone=guest.label))):
             self.host.hand_over(guest)
             self.leaving = asks.moving(self, guest)
@@ -131,6 +242,7 @@ class Hosting:
         """Show here what the phones did meanwhile, and send them the present state, as the app is visible again."""
         self.host.spread()
         self.app.refresh()
+        self.show_notice()
 
     def on_stop(self, *_: object) -> None:
         """Close the door because the app ends. After a start within the same evening it opens again."""
@@ -148,6 +260,8 @@ class Hosting:
 
     def _let_go(self) -> None:
         self.kept.end()
+        self.put_away()
+        self.asks = PhoneAsks()
         for event in LIFE:
             self.app.funbind(event, getattr(self, event))
         self.app.hosting = None

@@ -1,4 +1,7 @@
-"""The icon on the Table that leads to the codes. It is lit while the door is open. It loads nothing else."""
+"""The icon on the Table that leads to the codes. It is lit while the door is open, and counts who asks for something.
+
+It loads nothing else.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ from kivy.clock import Clock
 from app.reach.seats.members import game_of, was_open_until
 from app.screens.frame.running import app_at_start, running_app
 from app.screens.frame.screen import Action
-from app.screens.frame.translate import t
+from app.screens.frame.translate import several, t
 from app.screens.guests.with_door import AppWithDoor, app_with_door
 
 OPEN, CLOSED = "cellphone-wireless", "cellphone-link"
@@ -26,7 +29,12 @@ class DoorAction(Action):
         super().__init__(icon=CLOSED, name=t("invite.title"), **options)
         self.fbind("on_tap", lambda *_: running_app().go("invite"))
         self.fbind("parent", lambda *_: Clock.schedule_once(self.look))
+        self.fbind("count", self._name)
         SIGNS.add(self)
+
+    def _name(self, *_: object) -> None:
+        """Say how many phones ask for something."""
+        self.name = several("invite.title_asks", self.count) if self.count else t("invite.title")
 
     def look(self, *_: object) -> None:
         """Light the icon while the door is open."""
@@ -41,10 +49,11 @@ class DoorAction(Action):
                 open_door(app)
                 app.receipt(t("invite.open_again"), undo=False)
         self.icon = OPEN if app.hosting is not None else CLOSED
+        self.count = len(app.hosting.asks) if app.hosting is not None else 0
 
 
 def look_again() -> None:
-    """Update every such icon, because the door was opened or closed."""
+    """Update every such icon, because the door was opened or closed, or because a phone asks for something."""
     for sign in SIGNS:
         sign.look()
 

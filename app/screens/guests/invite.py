@@ -6,21 +6,23 @@ from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import ListProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 from app.phone.addresses import addresses
 from app.reach.codes import modules_of, table_address, wifi_text
 from app.screens.frame.handling import handled
 from app.screens.frame.translate import t
+from app.screens.guests.asks import ask_row
 from app.screens.guests.hosting import open_door
 from app.screens.guests.kept_open import told_of
 from app.screens.guests.qr import QrCode
 from app.screens.guests.visitors import visitor_row
 from app.screens.guests.with_door import GuestsScreen
-from app.screens.widgets import Choice, Field, Panel, PushButton, Sheet, SideBySide, Text
+from app.screens.widgets import Choice, Column, Field, Panel, PushButton, Sheet, SideBySide, Text
 from app.screens.widgets.theme import WIDE
 
 if TYPE_CHECKING:
+    from app.reach.asks import PhoneAsk
     from app.screens.guests.hosting import Hosting
     from app.screens.widgets.kivy_values import Widget
 
@@ -30,10 +32,12 @@ PATIENCE = 20  # seconds without a scan before the screen says what may be in th
 class InviteScreen(GuestsScreen):
     """Shows the codes. The door opens with this screen; once closed it stays closed until the screen is shown again."""
 
-    side = True
+    side = shows_phones = True
     codes = ListProperty()
     guests = ListProperty()
     hosts = ListProperty()
+    asks = ListProperty()
+    shut = BooleanProperty(False)
     chosen = StringProperty("")
     waited = NumericProperty(0)
     background = StringProperty("")
@@ -63,11 +67,13 @@ class InviteScreen(GuestsScreen):
         """Show the screen anew. Codes are only redrawn if they have changed, because scanners are looking at them."""
         super().refresh()
         hosting = self.hosting
-        codes = self._codes(hosting) if hosting is not None else []
+        self.shut = hosting is not None and hosting.host.is_shut
+        codes = self._codes(hosting) if hosting is not None and not self.shut else []
         if codes != self.codes:
             self.codes = codes
         here = hosting.host.guests.items() if hosting is not None else ()
         self.guests = [(number, guest.seat, guest.right, guest.label) for number, guest in here]
+        self.asks = [*hosting.asks] if hosting is not None else []
         self.waited = 0 if self.guests else self.waited
         self.background = told_of(hosting)
 
@@ -114,8 +120,22 @@ class InviteScreen(GuestsScreen):
         """Return the row of a phone that is here."""
         return visitor_row(self.app, seen[0])
 
+    def asking(self, asks: list[PhoneAsk]) -> Column:
+        """Return what phones ask, row by row, under a heading."""
+        column = Column(spacing=dp(4))
+        column.add_widget(Text(role="title", text=t("invite.asking")))
+        for ask in asks:
+            column.add_widget(ask_row(open_door(self.app), ask))
+        return column
+
+    def shut_out(self) -> None:
+        """Let no new phones in from now on, or let them in again."""
+        if self.hosting is not None:
+            self.hosting.shut_out(shut=not self.shut)
+            self.refresh()
+
     def ask_wifi(self) -> None:
-        """Ask for the name and password of the Wi-Fi or hotspot, as they stand in the phone's settings."""
+        """PhoneAsk for the name and password of the Wi-Fi or hotspot, as they stand in the phone's settings."""
         sheet = Sheet(title=t("invite.wifi_ask"))
         name = Field(hint=t("invite.wifi_name"), text=self.app.preferences.wifi, icon="wifi")
         word = Field(hint=t("invite.wifi_word"), text=self.app.preferences.wifi_word, icon="key-outline")

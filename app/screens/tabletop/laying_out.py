@@ -98,11 +98,19 @@ class Layout:
 
     def _fill_top(self) -> None:
         """Fill the bar above; Undo and Redo stand last. In the largest text the other icons move into More."""
-        leaving = [icon for icon in self.top.children if getattr(icon, "may_leave", False) and theme.largest]
-        for icon in leaving:
+        self._left = [icon for icon in self.top.children if getattr(icon, "may_leave", False) and theme.largest]
+        for icon in self._left:
             self.top.remove_widget(icon)
+            icon.fbind("count", self._count_left)
         for icon in self.icons[1:]:
             self.top.add_widget(icon)
+
+    def _count_left(self, *_: object) -> None:
+        """Show on More what icons count that have moved there. Where More is below, they come back meanwhile."""
+        more = self.icons.more
+        more.count = sum([icon.count for icon in self._left])
+        for icon in self._left:
+            self.put_above(icon, wanted=bool(icon.count and more.parent is None))
 
     def put_last(self, *, shown: bool) -> None:
         """Show the last line, or hide it while a preview needs its place."""
@@ -191,5 +199,6 @@ class Layout:
         pad = view is not None and view.question.enters in PADS
         put(self.foot, self.parts.bar, not self.short and not pad)
         self.put_above(self.icons.more, wanted=self.short or pad)
+        self._count_left()
         landed = view is not None and view.untracked and view.question.idle and not view.lands
         self.parts.bar.show(untracked=landed)

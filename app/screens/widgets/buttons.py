@@ -9,7 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.screens.widgets.once import once
 from app.screens.widgets.surfaces import Surface
-from app.screens.widgets.text import Icon, Text, longest_word, natural_width
+from app.screens.widgets.text import Icon, Text, Word, longest_word, natural_width
 from app.screens.widgets.theme import FINGER, theme
 from app.screens.widgets.touch import Touchable
 
@@ -24,6 +24,7 @@ KINDS = {  # fill, border, text
     "key": ("raised", "", "ink"),
 }
 DISABLED = ("raised", "", "soft")
+OVER = 0.85  # of a number lies over its icon, the rest beside it
 
 
 class PushButton(Touchable, Surface, BoxLayout):
@@ -87,9 +88,32 @@ class PushButton(Touchable, Surface, BoxLayout):
         self.height = self.needed
 
 
-class IconButton(Touchable, Surface, AnchorLayout):
-    """An icon to touch, with a name for those who cannot guess its meaning."""
+class Badge(Surface, AnchorLayout):
+    """A small number on an icon."""
 
+    may_overhang = True
+
+    def __init__(self, **options: object) -> None:
+        super().__init__(fill="brick_fill", size_hint=(None, None), **options)
+        self._number = Word(role="small", tone="on_brick")
+        self.add_widget(self._number)
+        self._number.fbind("size", self._hug)
+
+    def say(self, number: int) -> None:
+        """Show this number."""
+        self._number.text = str(number)
+
+    def _hug(self, *_: object) -> None:
+        high = self._number.height
+        self.size = max(high, self._number.width + dp(6)), high
+        self.radius = high / 2
+
+
+class IconButton(Touchable, Surface, AnchorLayout):
+    """An icon to touch, with a name for those who cannot guess its meaning. `count` stands on it, 0 for nothing."""
+
+    count = NumericProperty(0)
+    _badge: Badge | None = None
     icon = StringProperty("help")
     tone = StringProperty("ink")
     name = StringProperty("")
@@ -106,7 +130,22 @@ class IconButton(Touchable, Surface, AnchorLayout):
         self.fbind("tone", lambda _, tone: setattr(self._icon, "tone", tone))
         self.needed = self.least_width = side
         self.fbind("disabled", self._fade)
+        self.fbind("count", self._show_count)
         self._fade()
+
+    def _show_count(self, *_: object) -> None:
+        self._badge = self._badge or Badge()
+        self.remove_widget(self._badge)
+        if self.count:
+            self._badge.say(self.count)
+            self.add_widget(self._badge)
+
+    def do_layout(self, *args: object) -> None:
+        """Lay the number over the upper right of the icon."""
+        super().do_layout(*args)
+        if self._badge is not None:
+            wide, high = self._badge.size
+            self._badge.pos = self.right - wide * OVER, self.top - high * OVER
 
     def _fade(self, *_: object) -> None:
         self._icon.opacity = 0.35 if self.disabled else 1
