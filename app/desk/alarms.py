@@ -1,10 +1,12 @@
 """What troubles a desk at present: a machine that keeps nothing, a disk that is full. The organiser is told."""
 
+import traceback
 from collections.abc import Callable, Iterable
 
 from app.desk.keeping.store import AWAY, DAMAGED, FULL
 from app.words.language import Words
 
+WAYS, LONGEST = 20, 160  # failures that are told, and letters of each
 TOLD = (FULL, DAMAGED, AWAY)  # what of a store's troubles stays until something is written again
 
 
@@ -14,8 +16,22 @@ class Alarms:
     def __init__(self, tell: Callable[[str, dict[str, str]], object] = lambda *_: None) -> None:
         self.tell = tell
         self.machines: tuple[str, ...] = ()
+        self.standing: list[tuple[str, dict[str, str]]] = []
+        self.met_before: list[str] = []
         self.trouble = ""
         self._before: frozenset[str] = frozenset()
+
+    def stands(self, key: str, **named: str) -> None:
+        """Note what is so for as long as this desk is open."""
+        self.standing.append((key, named))
+        self.tell(key, named)
+
+    def met(self, error: BaseException) -> None:
+        """Note that a request has failed in a way that nobody has thought of. Each way is told once."""
+        told = where(error)
+        if told not in self.met_before and len(self.met_before) < WAYS:
+            self.met_before.append(told)
+            self.tell("alarm.failed_request", {"detail": told})
 
     def failed(self, key: str) -> None:
         """Note that a line could not be written or read."""
@@ -43,4 +59,13 @@ class Alarms:
     def sentences(self, words: Words) -> list[str]:
         """Return the sentences that the organiser must read now."""
         machines = [words("alarm.machine", machine=name) for name in self.machines]
-        return [*([words(f"alarm.{self.trouble}")] if self.trouble else []), *machines]
+        standing = [words(key, **named) for key, named in self.standing]
+        failed = [words("alarm.failed_request", detail=told) for told in self.met_before]
+        return [*([words(f"alarm.{self.trouble}")] if self.trouble else []), *machines, *standing, *failed]
+
+
+def where(error: BaseException) -> str:
+    """Return what was raised, and where, in one short line."""
+    frames = traceback.extract_tb(error.__traceback__)
+    place = f" ({frames[-1].filename.rpartition('/')[2]}:{frames[-1].lineno})" if frames else ""
+    return " ".join(f"{type(error).__name__}: {error}".split())[:LONGEST] + place

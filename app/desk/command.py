@@ -2,13 +2,14 @@
 
 import argparse
 import asyncio
-import signal
-import sys
 from collections.abc import Sequence
 from pathlib import Path
+from urllib.parse import unquote
 
 from app.desk.alarms import Alarms
-from app.desk.enrolment import SECRET, BadSecret, Enrolment, secret_in
+from app.desk.beside import beside_the_desk
+from app.desk.ending import DeskEnd
+from app.desk.enrolment import SECRET, BadSecret, Enrolment, is_private, secret_in
 from app.desk.keeping.journal_store import JournalStore
 from app.desk.keeping.store import Store, StoreTrouble
 from app.desk.serving import ClubDesk
@@ -19,25 +20,25 @@ from app.words.catalogues import LANGUAGES
 from app.words.language import Words
 
 NAMES = tuple(map(str, range(1, 9)))  # of the tables whose codes are printed, unless others are named
-LAST_SIGNALS = ("SIGINT", "SIGTERM")
+HIDDEN = "…"
 
 
 def main(said: Sequence[str]) -> int:
     """Run a desk as the command line says; return the exit code."""
     options = parser(Words(system_language())).parse_args(said)
-    words = Words(options.language)
+    words, voice = Words(options.language), Voice(options.store)
     try:
-        return asyncio.run(serve(options, words))
+        return asyncio.run(serve(options, words, voice))
     except KeyboardInterrupt:  # where the system has no signals to wait for
         return 0
     except (BadSecret, NoCode) as trouble:
-        return ended(words("desk.bad_secret" if isinstance(trouble, BadSecret) else "desk.bad_name", file=SECRET))
+        return voice.last(words("desk.bad_secret" if isinstance(trouble, BadSecret) else "desk.bad_name", file=SECRET))
     except StoreTrouble as trouble:
-        return ended(words(f"desk.store_{trouble.key}", detail=str(trouble)))
+        return voice.last(words(f"desk.store_{trouble.key}", detail=str(trouble)))
     except ModuleNotFoundError:
-        return ended(words("desk.no_library"))
+        return voice.last(words("desk.no_library"))
     except OSError as trouble:
-        return ended(words("desk.no_port", port=options.port, detail=str(trouble)))
+        return voice.last(words("desk.no_port", port=options.port, detail=str(trouble)))
 
 
 def parser(words: Words) -> argparse.ArgumentParser:
@@ -52,20 +53,43 @@ def parser(words: Words) -> argparse.ArgumentParser:
     return found
 
 
-async def serve(options: argparse.Namespace, words: Words) -> int:
+class Voice:
+    """Says what the desk has to say, and never a password of its servers."""
+
+    def __init__(self, store: str) -> None:
+        places = [server.partition("://")[2] or server for server in store.split(",")]
+        named = [place.rpartition("@")[0] for place in places]
+        words = [part for name in named if name for part in (name, name.partition(":")[2])]
+        self._hidden = sorted({text for word in words if word for text in (word, unquote(word))}, key=len)[::-1]
+
+    def say(self, text: str) -> None:
+        """Print a text at once, so that whoever started the desk sees it."""
+        for word in self._hidden:
+            text = text.replace(word, HIDDEN)
+        print(text, flush=True)
+
+    def last(self, text: str, code: int = 1) -> int:
+        """Print the last sentence and return the exit code."""
+        self.say(text)
+        return code
+
+
+async def serve(options: argparse.Namespace, words: Words, voice: Voice) -> int:
     """Open the desk, say where it is, and wait for the end."""
     enrolment = Enrolment(secret_in(options.folder))
-    alarms = Alarms(lambda key, named: say(words(key, **named)))
-    desk = ClubDesk(enrolment, await opened_store(options), alarms=alarms)
+    alarms = Alarms(lambda key, named: voice.say(words(key, **named)))
+    desk, end = ClubDesk(enrolment, await opened_store(options), alarms=alarms, pool=beside_the_desk), DeskEnd()
     try:
         port = await desk.open(options.port)
-        end = told_to_end()  # set before anything is printed, because whoever reads it may end the desk at once
+        end.listen()  # before anything is printed, because whoever reads it may end the desk at once
+        if not is_private(options.folder / SECRET):
+            alarms.stands("alarm.open_secret", file=str(options.folder / SECRET))
         for line in report(options, words, enrolment, port):
-            say(line)
-        await end.wait()
+            voice.say(line)
+        await end.told.wait()
     finally:
         await desk.close()
-    return ended(words("desk.closed"), 0)
+    return voice.last(words("desk.closed"), 0)
 
 
 async def opened_store(options: argparse.Namespace) -> Store:
@@ -82,29 +106,8 @@ def report(options: argparse.Namespace, words: Words, enrolment: Enrolment, port
     named = [address if ":" in address else f"{address}:{port}" for address in options.address]
     desks = tuple(named or [f"{address}:{port}" for address in addresses()] or [f"127.0.0.1:{port}"])
     lines = [words("desk.open", desks=", ".join(desks), folder=options.store or options.folder)]
-    if sys.platform == "win32":  # it gives a file the rights of its folder, whatever we ask for
-        lines.append(words("desk.shared", file=options.folder / SECRET))
     for table in options.tables:
         code = enrolment.code(desks, table)
         lines.append(words("desk.code", table=table, code=read_code(code.text()).text()))
     wall = f"http://{desks[0]}/#k={enrolment.wall_word()}"
     return [*lines, words("desk.wall", address=wall), words("desk.how")]
-
-
-def told_to_end() -> asyncio.Event:
-    """Return what is set when somebody ends the desk: by Ctrl-C, or the system. Windows has no such signals."""
-    end, loop = asyncio.Event(), asyncio.get_running_loop()
-    for name in LAST_SIGNALS if sys.platform != "win32" else ():
-        loop.add_signal_handler(getattr(signal, name), end.set)
-    return end
-
-
-def say(text: str) -> None:
-    """Print a text at once, so that whoever started the desk sees it."""
-    print(text, flush=True)
-
-
-def ended(text: str, code: int = 1) -> int:
-    """Print the last sentence and return the exit code."""
-    say(text)
-    return code

@@ -3,9 +3,14 @@
 The secret stands in one small file. Desks that share it know the same tables.
 """
 
+import getpass
 import hmac
 import os
 import secrets
+import stat
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from app.reach.club.code import TABLE, Code, NoCode
@@ -59,6 +64,34 @@ def secret_in(folder: Path) -> bytes:
     with os.fdopen(handle, "w") as file:
         file.write(secrets.token_hex(BYTES) + "\n")
     return read_secret(path)
+
+
+def is_private(path: Path, system: str = sys.platform, run: Callable[[Sequence[str]], int] | None = None) -> bool:
+    """Return whether nobody but its owner reads the secret, after seeing to it where that can be done.
+
+    Windows and some disks know no rights of the kind that a file is made with; Windows has a command of its own.
+    """
+    if system == "win32":
+        return (run or exit_code)(["icacls", str(path), "/inheritance:r", "/grant:r", f"{owner()}:F"]) == 0
+    try:
+        path.chmod(0o600)
+        return not stat.S_IMODE(path.stat().st_mode) & 0o077
+    except OSError:
+        return False
+
+
+def owner() -> str:
+    """Return the name of whoever runs the desk, as Windows wants it."""
+    domain = os.environ.get("USERDOMAIN", "")
+    return f"{domain}\\{getpass.getuser()}" if domain else getpass.getuser()
+
+
+def exit_code(command: Sequence[str]) -> int:
+    """Run a command without output; return its exit code, 1 where there is no such command."""
+    try:
+        return subprocess.run(command, check=False, capture_output=True, timeout=20).returncode  # noqa: S603 - ours
+    except (OSError, subprocess.TimeoutExpired):
+        return 1
 
 
 def read_secret(path: Path) -> bytes:

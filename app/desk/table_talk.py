@@ -3,9 +3,11 @@
 import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable
+from time import monotonic
 from typing import Protocol
 
 from app.desk.alarms import Alarms
+from app.desk.answering import answered
 from app.desk.club_evening import rounds
 from app.desk.club_evening.facts import BELIEVED, ClubRound, Evening
 from app.desk.enrolment import Enrolment
@@ -20,7 +22,7 @@ from app.reach.club.messages import FORGED, FROM_TABLES, NAME, RETIRED, Sealed
 from app.reach.talk.handshake import WRONG_KEY, HungUp, until_it_ends
 from app.reach.talk.messages import Message, NotUnderstood
 from app.reach.talk.secrecy import Key
-from app.reach.talk.sockets import ServerConnection
+from app.reach.talk.sockets import ServerConnection, proved
 
 
 class DeskParts(Protocol):
@@ -34,6 +36,9 @@ class DeskParts(Protocol):
     def wrote(self, record: str, end: RecordEnd) -> None:
         """Take note that a record has grown."""
 
+    def came(self, table: str) -> None:
+        """Take note that a phone of a table has proved that it is one."""
+
 
 class Retired(Exception):  # noqa: N818 - named after what it says
     """Raised where another phone has taken this game over."""
@@ -45,6 +50,7 @@ class TableTalk:
     def __init__(self, socket: ServerConnection, desk: DeskParts) -> None:
         self.socket, self.desk = socket, desk
         self.table = self.phone = self.record = ""
+        self.since = monotonic()
         self._round: ClubRound | None = None  # of which this phone was told last
         self._told_rival = False
         self._frames = Sealed(b"", "", "")
@@ -57,6 +63,7 @@ class TableTalk:
         async with until_it_ends(self.socket):
             async with asyncio.timeout(opening):
                 hello, self._frames = await greet(self.socket, self._key)
+            proved(self.socket)
             await self._come(hello)
             async for frame in self.socket:
                 await self._hear(messages.said_in(self._frames.text(frame), FROM_TABLES))
@@ -67,6 +74,10 @@ class TableTalk:
         except NoCode as error:
             raise HungUp(WRONG_KEY) from error
 
+    def drop(self) -> None:
+        """End the talk at once."""
+        self.socket.transport.abort()
+
     async def send(self, said: Message) -> None:
         """Say something to the table."""
         await self.socket.send(self._frames.frame(said))
@@ -76,6 +87,7 @@ class TableTalk:
         if not NAME.fullmatch(hello["phone"]) or not (NAME.fullmatch(hello["game"]) or not hello["game"]):
             raise NotUnderstood
         self.table, self.phone = hello["table"], hello["phone"]
+        self.desk.came(self.table)
         if hello["game"]:
             self.record = f"{self.table}.{hello['game']}"
             await self._answer(self._have)
@@ -90,19 +102,18 @@ class TableTalk:
 
     async def _answer(self, work: Callable[[], Awaitable[Message]]) -> None:
         """Carry a message out; answer with its result, or with the reason why nothing was done."""
+        await self.send(await answered(lambda: self._done(work), self.desk.alarms, no))
+
+    async def _done(self, work: Callable[[], Awaitable[Message]]) -> Message:
         try:
-            answer = await work()
+            return await work()
         except Forked as fork:
             await self._note_rival()
-            answer = {"t": "fork", "seq": fork.seq}
+            return {"t": "fork", "seq": fork.seq}
         except Forged as forged:
-            answer = {"t": "no", "key": FORGED, "seq": forged.seq}
+            return no(FORGED, forged.seq)
         except Retired:
-            answer = {"t": "no", "key": RETIRED, "seq": 0}
-        except StoreTrouble as trouble:
-            self.desk.alarms.failed(trouble.key)
-            answer = {"t": "no", "key": trouble.key, "seq": 0}
-        await self.send(answer)
+            return no(RETIRED)
 
     # what a table says
     async def _have(self) -> Message:
@@ -178,6 +189,11 @@ class TableTalk:
         if now is not None and now != self._round:
             self._round = now
             await self.send(rounds.told(now))
+
+
+def no(key: str, seq: int = 0) -> Message:
+    """Return the message that says why nothing was done."""
+    return {"t": "no", "key": key, "seq": seq}
 
 
 def have(end: RecordEnd) -> Message:

@@ -50,7 +50,7 @@ async function show(again) {
   clearTimeout(timer);
   const mine = asked, said = await ask(asked);
   if (mine !== asked) return;
-  state(said.t === "no" ? W.away : "");
+  state(said.t === "no" ? said.text || W.away : "");
   if (said.t !== "no") (said.places ? places : draw)(said, again);
   if (!said.places) timer = setTimeout(() => show(true), EVERY);
 }
@@ -100,13 +100,13 @@ const TOOLS = {
       show();
     });
     return [make("label", { htmlFor: "size", textContent: W.size }), size, how("standing"), how("draw"),
-      button(W.csv, () => save("tables.csv", [...document.querySelectorAll("tr")].map((line) => [...line.children]
-        .map((cell) => `"${(cell.firstChild?.value ?? cell.textContent).replaceAll('"', '""')}"`).join(",")).join("\r\n")))];
+      button(W.csv, async () => save("tables.csv", (await ask({ t: "sheet", rows: shown() })).csv))];
   },
 };
 async function say(said) {
   const heard = await ask(said);
   if (heard.rows) draw(heard);
+  else state(heard.text || W.away);
 }
 function draw({ head, rows, svg, code }, again) {
   $("head").textContent = head;
@@ -141,6 +141,12 @@ function places({ head, places: all }) {
   const heading = [W.next_table, W.csv_player, W.csv_table, W.csv_worth];
   $("rows").replaceChildren(make("p", { textContent: W.change_by_hand }), make("table", {}, [
     cells("th", heading), ...all.map((one) => cells("td", [field(one), one.name, one.from, String(one.worth)]))]));
+}
+
+// what stands in the table, with what was changed by hand
+function shown() {
+  return [...document.querySelectorAll("tr")].map((line) =>
+    [...line.children].map((cell) => cell.firstChild?.value ?? cell.textContent));
 }
 
 // small help

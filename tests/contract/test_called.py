@@ -24,7 +24,6 @@ SHORT_LIST = {  # each with who calls it
     "app/screens/tracks/fingers.py:point_of": "stories that put a finger on a space",
     "app/screens/tracks/ink.py:blit_data": "Kivy's labels",
     "app/screens/widgets/text.py:apply_class_lang_rules": "Kivy",
-    "app/session/judging_along.py:JudgedAlong": "a club's desk, which judges what its tables send",
     "app/session/chronicle.py:catch_up": "scripts and stories; the app reads a little in each frame",
 }
 

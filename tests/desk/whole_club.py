@@ -416,3 +416,75 @@ async def end(phones, *others):
         await phone.close()
     for other in others:
         other.close()
+
+
+# ------------------------------------------------------------------ a hostile crowd
+
+LATE = 1.0  # seconds
+PAUSE = 2.0  # seconds from one line of a table to its next
+
+
+def hostile_evening(folder, tables, lines, sockets):
+    """Tables play while so many sockets say nothing at their desk: no line is late, none is lost."""
+    return asyncio.run(a_hostile_evening(folder, tables, lines, sockets))
+
+
+async def a_hostile_evening(folder, tables, lines, sockets):
+    desk = DeskProcess(folder / "desk", free_ports(1)[0])
+    await desk.open()
+    phones = phones_in(folder, tables + 1, [desk.address])
+    late_comer, playing = phones[-1], phones[:-1]
+    for phone in playing:
+        phone.join()
+    await until_all_kept(playing)
+    with silent_crowd(desk.port, sockets) as crowd:
+        coming = asyncio.ensure_future(asyncio.to_thread(crowd.stdout.readline))
+        took = []
+        while not coming.done() or len(took) < lines * tables:
+            took += await asyncio.gather(*[kept_in(phone) for phone in playing])
+        late_comer.join()
+        took += await asyncio.gather(*[kept_in(phone) for phone in phones])
+        crowd.stdin.write("\n")
+        crowd.stdin.flush()
+        opened = int(await asyncio.to_thread(crowd.stdout.readline))
+    await until_all_kept(phones)
+    has = {phone.table: [line.hash for line in phone.lines] for phone in phones}
+    await end(phones, desk)
+    lost = await missing(folder / "desk", has)
+    late = sum(one > LATE for one in took[: len(took) - 1])  # the last is of who came in the middle of it
+    found = (f"{sockets} hostile sockets, opened {opened:,} times; {len(took):,} lines of {tables} tables: "
+             f"{late} late by more than a second (slowest {max(took):.2f} s), {lost} lost")  # fmt: skip
+    assert (late, lost) == (0, 0), found
+    return found
+
+
+def silent_crowd(port, sockets):
+    """So many sockets that say nothing, in a process of their own."""
+    command = [sys.executable, "-m", "tests.desk.silent", str(port), str(sockets)]
+    return subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
+
+async def kept_in(phone):
+    """Play a line; return how many seconds it took until the desk had it."""
+    loop = asyncio.get_running_loop()
+    phone.play()
+    seq, began = phone.journal.game(phone.game).head.seq, loop.time()
+    while phone.link.standing.kept < seq:
+        await asyncio.sleep(0.01)
+        assert loop.time() - began < PATIENT, "a line does not come"
+    took = loop.time() - began
+    await asyncio.sleep(PAUSE)
+    return took
+
+
+async def missing(folder, has):
+    """How many lines of the phones a desk's file does not have."""
+    store = JournalStore(folder)
+    kept = set()
+    for record in await store.heads():
+        lines = []
+        while more := await store.lines(record, len(lines)):
+            lines += more
+        kept |= {(record.partition(".")[0], line.hash) for line in lines}
+    await store.close()
+    return sum((table, hashed) not in kept for table, hashes in has.items() for hashed in hashes)

@@ -7,9 +7,8 @@ from typing import NamedTuple
 from app.core.edition import Edition
 from app.core.game import Game
 from app.core.referee import Table
-from app.editions import EditionError
 from app.editions.tables import edition_of
-from app.journal import ENTRY, Damaged, FromTheFuture, Line
+from app.journal import ENTRY, Line
 from app.journal.checking.first_line import edition_under
 from app.journal.format.chain import ChainWalk
 from app.rules.owning.worth import worth
@@ -19,7 +18,6 @@ REMEMBERED = 40  # states that an undo may come back to without folding all agai
 # Commands that put right, and those that change what is played in the middle of a game.
 BY_HAND = {"Adjust", "AdjustMark", "AdjustMortgage", "AdjustPosition", "PayByHand", "StrikePromise"}
 OTHER_RULES = {"SetSwitch", "SetFigure", "Correct"}
-UNREADABLE = (Damaged, FromTheFuture, EditionError)
 
 
 class Disputed(NamedTuple):
@@ -40,6 +38,7 @@ class Folded:
     def __init__(self, until: str = "") -> None:
         self.until, self.opened, self._late = until, Game(), False
         self.game, self.sound, self.at, self.began = Game(), True, "", ""
+        self.counted = 0  # the number of the last line that was written in time
         self.disputed: list[Disputed] = []
         self._walk: ChainWalk | None = None
         self._states: dict[int, Game] = {}
@@ -62,8 +61,9 @@ class Folded:
             if self._is_late(line):
                 return
             self.game = self._entered(line) if line.kind == ENTRY else self._back_to(walk.head.top)
-        except UNREADABLE:
+        except Exception:  # noqa: BLE001 - a stranger's line may be anything; the other tables are shown
             self.sound = False
+        self.counted = line.seq
         self.at, self.began = line.at, self.began or line.at
         self.opened = self.opened if self.opened.started else self.game
         self._note(line)

@@ -1,22 +1,23 @@
 """Puts all tables together: who is worth how much, as a list and as a file, and the tables of the next round."""
 
-import csv
-import io
 from collections.abc import Sequence
+from time import monotonic
 from typing import NamedTuple
 
 from app.desk.club_evening.facts import ClubRound, Evening
 from app.desk.club_evening.rounds import rules_of
 from app.desk.organiser.directory import Directory, table_of
 from app.desk.organiser.folded import Folded
+from app.desk.organiser.judging import PATIENT, JudgedSoFar, Umpire
 from app.desk.organiser.next_tables import DRAW, STANDING, Player, next_tables
-from app.desk.organiser.wall_rows import place_of, plain, worth_of
+from app.desk.organiser.wall_rows import judged_rows, place_of, unreadable_row, worth_of
 from app.reach.page.leaf import leaf, opens, row
 from app.reach.talk.messages import Message
 from app.session.chance import CHANCE
 from app.session.round_codes.round_rules import is_played_by
 from app.views.story.clock import is_timed
 from app.words.language import Words
+from app.words.spreadsheet import as_quoted_table, as_table
 
 MOST_SEATS = 12
 COLUMNS = ("place", "player", "table", "worth", "lines", "round")
@@ -31,24 +32,31 @@ class Result(NamedTuple):
     going_on: bool = False  # though time is up: the table has not heard of it, or finishes its round
 
 
+class Standings(NamedTuple):
+    """Who counts, in places; who plays at tables that do not count; rows that say why those do not."""
+
+    results: list[Result]
+    uncounted: list[tuple[Player, int]]  # and the line that does not follow, 0 for one that cannot be read
+    rows: list[Message]
+
+
 class Results:
-    """Of each table counts the game of the round that was begun last, as far as its chain fits, at time up.
+    """Of each table counts the game of the round that was begun last, at time up, if every line of it follows.
 
     Until a round is begun, it is the game that was begun last.
     """
 
-    def __init__(self, directory: Directory, evening: Evening) -> None:
-        self.directory, self.evening = directory, evening
+    def __init__(self, directory: Directory, evening: Evening, umpire: Umpire) -> None:
+        self.directory, self.evening, self.umpire = directory, evening, umpire
 
     async def standings(self, words: Words, said: Message) -> Message:
         """Return all players by what they are worth, and the tables whose game cannot be read."""
         one = await self.round(said["round"])
-        found, unread = await self._found(one)
+        found = await self._found(one, words)
         rows = [row(f"{each.place}. {each.player.name}", " · ".join(about(each, words)),
-                    words.number(each.player.worth)) for each in found]  # fmt: skip
-        spoilt = [row(words("wall.unreadable", table=table), kind="out") for table in unread]
+                    words.number(each.player.worth)) for each in found.results]  # fmt: skip
         title = " · ".join([words("wall.standings"), *title_of(one)])
-        return leaf(title, [*await self._others(words, one), *rows, *spoilt] or [row(words("wall.no_tables"))])
+        return leaf(title, [*await self._others(words, one), *rows, *found.rows] or [row(words("wall.no_tables"))])
 
     async def _others(self, words: Words, shown: ClubRound | None) -> list[Message]:
         """Return buttons that lead to the standings of the other rounds."""
@@ -58,16 +66,23 @@ class Results:
 
     async def as_csv(self, words: Words, said: Message) -> Message:
         """Return the standings as a file for a spreadsheet."""
-        one, file = await self.round(said["round"]), io.StringIO()
-        write = csv.writer(file)
-        write.writerow([words(f"wall.csv_{name}") for name in COLUMNS])
-        for place, player, lines, _ in (await self._found(one))[0]:
-            write.writerow([place, plain(player.name), plain(player.table), player.worth, lines, *title_of(one)])
-        return {"csv": file.getvalue()}
+        one = await self.round(said["round"])
+        rows: list[list[object]] = [[words(f"wall.csv_{name}") for name in COLUMNS]]
+        found = await self._found(one, words)
+        for place, player, lines, _ in found.results:
+            rows.append([place, player.name, player.table, player.worth, lines, *title_of(one)])
+        for player, line in found.uncounted:
+            rows.append([words("wall.csv_disputed", n=line), player.name, player.table, "", "", *title_of(one)])
+        return {"csv": as_table(rows)}
+
+    async def as_sheet(self, _words: Words, said: Message) -> Message:
+        """Return what the organiser has changed by hand as a file for a spreadsheet."""
+        return {"csv": as_quoted_table([list(map(str, row)) for row in said["rows"] if isinstance(row, list)])}
 
     async def next(self, words: Words, said: Message) -> Message:
         """Propose who sits where in the next round."""
-        players = [one.player for one in (await self._found(await self.round(0)))[0]]
+        found = await self._found(await self.round(0), words)
+        players = [*[one.player for one in found.results], *[player for player, _ in found.uncounted]]
         how = said["how"] if said["how"] in {DRAW, STANDING} else DRAW
         places = next_tables(players, min(max(said["size"], 2), MOST_SEATS), how, shuffled)
         return {"head": words("wall.next"), "places": [place_of(place) for place in places]}
@@ -77,18 +92,28 @@ class Results:
         rounds = (await self.evening.facts()).rounds
         return rounds[number - 1] if 0 < number <= len(rounds) else next(iter(rounds[::-1]), None)
 
-    async def _found(self, one: ClubRound | None) -> tuple[list[Result], list[str]]:
-        """Return all players with their places, the richest first, and the tables that cannot be read."""
-        found: list[Result] = []
-        unread: list[str] = []
+    async def _found(self, one: ClubRound | None, words: Words) -> Standings:
+        """Return all players with their places, the richest first, and the tables that do not count."""
+        found, until = Standings([], [], []), monotonic() + PATIENT
         for record, folded in (await self.counting(one)).items():
-            table, worth = table_of(record), worth_of(folded)
-            players = [Player(seat.name, table, worth[seat.id]) for seat in folded.game.seats if worth]
-            going_on = bool(one and one.over) and is_timed(folded.game)
-            found += [Result(0, player, folded.seq, going_on) for player in players]
-            unread += [] if worth else [table]
-        found.sort(key=lambda one: -one.player.worth)
-        return in_places(found), unread
+            verdict = await self.umpire.verdict(record, folded.counted, until)
+            self._put(found, record, folded, (verdict, words, one))
+        found.results.sort(key=lambda each: -each.player.worth)
+        return found._replace(results=in_places(found.results))
+
+    def _put(
+        self, found: Standings, record: str, folded: Folded, about: tuple[JudgedSoFar, Words, ClubRound | None]
+    ) -> None:
+        """Put the players of a table among those who count, or among those who do not."""
+        (verdict, words, one), table, worth = about, table_of(record), worth_of(folded)
+        why = judged_rows(record, folded, words, verdict) if worth else [unreadable_row(record, words, verdict)]
+        players = [Player(seat.name, table, 0 if why else worth[seat.id]) for seat in folded.game.seats if worth]
+        going_on = bool(one and one.over) and is_timed(folded.game)
+        if why:
+            found.rows.extend(why)
+            found.uncounted.extend((player, verdict.disputed) for player in players)
+        else:
+            found.results.extend(Result(0, player, folded.counted, going_on) for player in players)
 
     async def counting(self, one: ClubRound | None) -> dict[str, Folded]:
         """Return each table's game that counts: the last begun one of the round, or of all where there is no round."""

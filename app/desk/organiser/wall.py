@@ -5,13 +5,15 @@ It changes no game: of what the organiser says, only rounds are kept.
 
 from collections.abc import Awaitable, Callable, Mapping
 from functools import cache
+from time import monotonic
 
 from app.desk.club_evening.facts import Evening
 from app.desk.organiser.directory import Directory, table_of
+from app.desk.organiser.judging import PATIENT, Umpire
 from app.desk.organiser.looking_in import LookingIn
 from app.desk.organiser.results import Results
 from app.desk.organiser.wall_round import RoundPage
-from app.desk.organiser.wall_rows import disputed_row, speaker, table_row
+from app.desk.organiser.wall_rows import disputed_row, judged_rows, speaker, table_row
 from app.reach.page import answers, boards
 from app.reach.page.leaf import face, head, leaf, opens, row
 from app.reach.seats.writer import No
@@ -30,14 +32,15 @@ class Wall:
 
     def __init__(
         self, directory: Directory, looking: LookingIn, evening: Evening,
-        alarms: Callable[[Words], list[str]] = lambda _: [],
+        alarms: Callable[[Words], list[str]] = lambda _: [], umpire: Umpire | None = None,
     ) -> None:  # fmt: skip
         self.directory, self.looking, self.alarms = directory, looking, alarms
-        results = Results(directory, evening)
+        self.umpire = umpire or Umpire(directory.store)
+        results = Results(directory, evening, self.umpire)
         round_page = RoundPage(results)
         self._answers: Mapping[str, AnswerTo] = {
             "tables": self.tables, "disputes": self.disputes, "table": self.table, "page": self.page, "why": self.why,
-            "standings": results.standings, "next": results.next, "results": results.as_csv,
+            "standings": results.standings, "next": results.next, "results": results.as_csv, "sheet": results.as_sheet,
             "round": round_page.show, "begin": round_page.begin, "over": round_page.over,
         }  # fmt: skip
 
@@ -53,20 +56,28 @@ class Wall:
         """Return some tables, in the order of their names. Only these are folded."""
         start: int = said["start"]
         shown = self.directory.page(start, A_PAGE)
-        rows = [table_row(record, await self.directory.folded(record), words) for record in shown]
+        rows = [await self._table_row(record, words, monotonic() + PATIENT) for record in shown]
         left = len(self.directory) - start - len(shown)
         more = [row("", do=[opens(words("wall.more", n=left), "tables", start=start + A_PAGE)])] if left > 0 else []
         rows = [*rows, *more] or [row(words("wall.no_tables"))]
         return leaf(words("wall.tables"), [*[row(said, kind="out") for said in self.alarms(words)], *rows])
 
+    async def _table_row(self, record: str, words: Words, until: float) -> Message:
+        """Return the row of a table, with what was judged of it."""
+        folded = await self.directory.folded(record)
+        return table_row(record, folded, words, await self.umpire.verdict(record, folded.seq, until))
+
     async def disputes(self, words: Words, said: Message) -> Message:
         """Return what tables have taken back or put right by hand since a moment, and who said so."""
         rows: list[Message] = []
+        until = monotonic() + PATIENT
         for record in self.directory.page(0, len(self.directory)):
             folded = await self.directory.folded(record)
             found = [one for one in folded.disputed if one.at >= said["since"]]
-            heading = [head(words("wall.at_table", table=table_of(record)))] if found else []
-            rows += [*heading, *[disputed_row(record, one, folded, words) for one in found]]
+            verdict = await self.umpire.verdict(record, folded.counted, until)
+            broken = judged_rows(record, folded, words, verdict) if verdict.disputed else []
+            heading = [head(words("wall.at_table", table=table_of(record)))] if found or broken else []
+            rows += [*heading, *broken, *[disputed_row(record, one, folded, words) for one in found]]
         return leaf(words("wall.disputes"), rows or [row(words("wall.no_disputes"))])
 
     async def table(self, words: Words, said: Message) -> Message:

@@ -2,6 +2,7 @@
 
 from app.desk.organiser.directory import table_of
 from app.desk.organiser.folded import OTHER_RULES, Disputed, Folded
+from app.desk.organiser.judging import JudgedSoFar
 from app.desk.organiser.next_tables import NextPlace
 from app.reach.page.leaf import opens, row
 from app.reach.seats.rights import LOOK
@@ -10,8 +11,9 @@ from app.reach.talk.messages import Message
 from app.session import Session
 from app.views.story.clock import ends_at
 from app.words.language import Words
+from app.words.spreadsheet import plain as plain  # noqa: PLC0414 - it is looked for here too
 
-FORMULA = "=+-@\t\r\n\uff1d\uff0b\uff0d\uff20"  # what a spreadsheet would take for the beginning of one
+NOT_JUDGED = JudgedSoFar()
 CLOCK = slice(11, 16)  # the hour in a line's time
 
 
@@ -23,17 +25,54 @@ def worth_of(folded: Folded) -> dict[str, int]:
         return {}
 
 
-def table_row(record: str, folded: Folded, words: Words) -> Message:
-    """Return the row of a table: title, players with their worth, when it ends, how often something was put right."""
+def table_row(record: str, folded: Folded, words: Words, verdict: JudgedSoFar = NOT_JUDGED) -> Message:
+    """Return the row of a table: title, players with their worth, when it ends, how often something was put right.
+
+    A table with a line that does not follow says so first.
+    """
+    try:
+        return readable_row(record, folded, words, verdict)
+    except Exception:  # noqa: BLE001 - whatever a stranger's line makes of a game, the other tables are shown
+        return unreadable_row(record, words, verdict)
+
+
+def unreadable_row(record: str, words: Words, verdict: JudgedSoFar) -> Message:
+    """Return the row of a table whose game cannot be read, with the line that is in the way."""
+    line = words("wall.disputed_line", n=verdict.disputed) if verdict.disputed else ""
+    return row(words("wall.unreadable", table=table_of(record)), line, kind="out")
+
+
+def judged_rows(record: str, folded: Folded, words: Words, verdict: JudgedSoFar) -> list[Message]:
+    """Return the rows that say why a table does not count, or not yet; none where it counts."""
+    table, counted = table_of(record), folded.counted
+    if verdict.spoils(counted):
+        return [row(words("wall.disputed", table=table, n=verdict.disputed), kind="out")]
+    if verdict.lacks(counted):
+        return [row(words.several("wall.checking", verdict.lacks(counted), table=table))]
+    return []
+
+
+def standing_of(folded: Folded, verdict: JudgedSoFar, words: Words) -> list[str]:
+    """Return what is to be said of a table's lines: which does not follow, how many wait, which was believed."""
+    if verdict.spoils(folded.seq):
+        return [words("wall.disputed_line", n=verdict.disputed)]
+    checking = verdict.lacks(folded.seq)
+    believed = [words("wall.believed", n=verdict.by_facts)] if verdict.by_facts else []
+    return [*([words.several("wall.checking_lines", checking)] if checking else []), *believed]
+
+
+def readable_row(record: str, folded: Folded, words: Words, verdict: JudgedSoFar) -> Message:
+    """Return the row of a table whose game can be read."""
     table, worth = words("wall.at_table", table=table_of(record)), worth_of(folded)
     if not worth:
-        return row(words("wall.unreadable", table=table_of(record)), kind="out")
+        return unreadable_row(record, words, verdict)
     seats = [(words.number(worth[seat.id]), seat) for seat in folded.game.seats]
     players = [words("wall.player_out" if seat.id in folded.game.out else "wall.player", name=seat.name, worth=total)
                for total, seat in seats]  # fmt: skip
-    facts = [" · ".join(players), *clock(folded, words), *disputes(folded, words)]
+    facts = [*standing_of(folded, verdict, words), " · ".join(players), *clock(folded, words), *disputes(folded, words)]
     return row(" · ".join([table, *([folded.game.title] if folded.game.title else [])]), "\n".join(facts),
-               words("wall.line", n=folded.seq), do=[opens(words("wall.open"), "table", record=record)])  # fmt: skip
+               words("wall.line", n=folded.seq), kind="out" if verdict.spoils(folded.seq) else "",
+               do=[opens(words("wall.open"), "table", record=record)])  # fmt: skip
 
 
 def clock(folded: Folded, words: Words) -> list[str]:
@@ -66,8 +105,3 @@ def speaker(session: Session, words: Words) -> Speaker:
 def place_of(place: NextPlace) -> Message:
     """Return the row of a place in the next round."""
     return {"table": place.table, "name": place.player.name, "from": place.player.table, "worth": place.player.worth}
-
-
-def plain(text: str) -> str:
-    """Return a name in a form that no spreadsheet takes for a formula."""
-    return f"'{text}" if text[:1] in FORMULA and text else text

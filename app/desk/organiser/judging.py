@@ -1,0 +1,201 @@
+"""Judges the lines of every table by the rules, in the background and in their order.
+
+The work is done beside the desk: in a process of its own where the desk is run, so that no table waits for it. What is
+remembered there is a cache. A record that was forgotten is judged again from its first line.
+"""
+
+import asyncio
+import contextlib
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from concurrent.futures import BrokenExecutor, Executor, ThreadPoolExecutor
+from time import monotonic
+from typing import NamedTuple
+
+from app.core.game import Game
+from app.desk.keeping.store import RecordEnd, Store, StoreTrouble
+from app.journal import Line
+from app.journal.checking.first_line import edition_under
+from app.session.judging_along import JudgedAlong
+from app.session.past import Past
+
+STATES = 40  # of a game that are kept, for undos
+GAMES = 500  # that stay at hand between two lines
+BATCH = 200  # lines that are judged before the next record has its turn
+PATIENT = 5.0  # seconds that an answer waits for lines to be judged
+MOMENT = 0.5  # seconds between two looks at what has come
+
+
+class JudgedSoFar(NamedTuple):
+    """How far a record was judged, the first line that does not follow, and the first that was believed; 0 for none."""
+
+    seq: int = 0
+    disputed: int = 0
+    by_facts: int = 0
+
+    def spoils(self, counted: int) -> bool:
+        """Return whether a line that does not follow is among the first so many."""
+        return 0 < self.disputed <= counted
+
+    def lacks(self, counted: int) -> int:
+        """Return how many of the first so many lines were not judged yet."""
+        return 0 if self.disputed else max(0, counted - self.seq)
+
+
+class Forgotten(Exception):  # noqa: N818 - named after what it says
+    """Raised where a line is asked for that is no longer at hand: the record is judged from its first line again."""
+
+
+class FewStates(Past):
+    """The last states of a game, and no more than an evening's undos need."""
+
+    def remember(self, seq: int, game: Game) -> None:
+        """Remember the game after a line, and forget the oldest if there are too many."""
+        super().remember(seq, game)
+        if len(self._games) > STATES:
+            self.forget(next(iter(self._games)))
+
+
+class Along:
+    """One record as far as it was judged."""
+
+    def __init__(self, first: Line) -> None:
+        self.lines: dict[int, Line] = {}
+        self.judged = JudgedAlong(edition_under(first), self.line_at)
+        self.judged.past = FewStates()
+        self.seq = 0
+
+    def line_at(self, seq: int) -> Line:
+        """Return a line of those that were handed over last. Raises Forgotten for an older one."""
+        if seq not in self.lines:
+            raise Forgotten
+        return self.lines[seq]
+
+    def take(self, lines: Sequence[Line]) -> JudgedSoFar:
+        """Judge the next lines. What makes the judge itself fail does not follow either."""
+        self.lines.update({line.seq: line for line in lines})
+        for line in lines:
+            try:
+                self.judged.take([line])
+            except Forgotten:
+                raise
+            except Exception:  # noqa: BLE001 - a stranger's line may be anything
+                self.judged.disputed = self.judged.disputed or line.seq
+            self.seq = line.seq
+        if self.seq > len(lines):
+            self.lines = {line.seq: line for line in lines}
+        return JudgedSoFar(self.seq, self.judged.disputed, self.judged.by_facts)
+
+
+class JudgedRecords:
+    """The records that were judged last. It lives where the judging is done."""
+
+    def __init__(self, games: int = GAMES) -> None:
+        self.games = games
+        self._known: OrderedDict[str, Along] = OrderedDict()
+
+    def take(self, record: str, after: int, lines: Sequence[Line]) -> JudgedSoFar | None:
+        """Judge lines that follow this one; None where the record must be judged from its first line."""
+        known = self._known.pop(record, None)
+        if known is None or known.seq != after:
+            known = Along(lines[0]) if after == 0 else None
+        if known is None:
+            return None
+        try:
+            found = known.take(lines)
+        except Forgotten:
+            return None
+        if not found.disputed:  # of a record that is disputed nothing more is judged
+            self._known[record] = known
+            while len(self._known) > self.games:
+                self._known.popitem(last=False)
+        return found
+
+
+BESIDE = JudgedRecords()
+
+
+def judged_beside(record: str, after: int, lines: Sequence[Line]) -> JudgedSoFar | None:
+    """Judge lines in a process of their own."""
+    return BESIDE.take(record, after, lines)
+
+
+Take = Callable[[str, int, Sequence[Line]], JudgedSoFar | None]
+
+
+class Umpire:
+    """Knows the verdict on every record. `met` is told what makes the judging itself fail."""
+
+    def __init__(
+        self, store: Store, pool: Callable[[], Executor] | None = None, met: Callable[[Exception], object] = print
+    ) -> None:
+        self.store, self._met = store, met
+        self._take: Take = judged_beside if pool is not None else JudgedRecords().take
+        self._make = pool or (lambda: ThreadPoolExecutor(1, "judging"))
+        self._pool: Executor | None = None
+        self._known: dict[str, JudgedSoFar] = {}
+        self._alone: dict[str, asyncio.Lock] = {}
+        self._due: dict[str, int] = {}  # records with lines to be judged, and how many lines they have
+
+    def known(self, record: str) -> JudgedSoFar:
+        """Return the verdict so far."""
+        return self._known.get(record, JudgedSoFar())
+
+    def grew(self, record: str, end: RecordEnd) -> None:
+        """Note that a record has so many lines now."""
+        if self.known(record).lacks(end.seq):
+            self._due[record] = end.seq
+
+    async def verdict(self, record: str, seq: int, until: float = 0.0) -> JudgedSoFar:
+        """Return the verdict on the first so many lines; the verdict so far where they take too long.
+
+        `until` is the moment that is waited for at most. Raises StoreTrouble.
+        """
+        until = until or monotonic() + PATIENT
+        while self.known(record).lacks(seq) and monotonic() < until:
+            if not await self._judge(record):
+                break
+        return self.known(record)
+
+    async def run(self) -> None:
+        """Judge what comes, record by record, for as long as this task lives."""
+        while True:
+            await asyncio.sleep(MOMENT)
+            while self._due:
+                record, seq = next(iter(self._due.items()))
+                del self._due[record]
+                with contextlib.suppress(StoreTrouble):  # it comes again with the next line
+                    went_on = await self._judge(record)
+                    if went_on and self.known(record).lacks(seq):
+                        self._due.setdefault(record, seq)
+
+    async def _judge(self, record: str) -> bool:
+        """Judge the next lines of a record; return whether there were any."""
+        async with self._alone.setdefault(record, asyncio.Lock()):
+            before = self.known(record)
+            lines = [] if before.disputed else (await self.store.lines(record, before.seq))[:BATCH]
+            found = await self._done(record, before.seq, lines) if lines else before
+            self._known[record] = found if found is not None else await self._again(record, before.seq)
+        return self._known[record] != before
+
+    async def _again(self, record: str, seq: int) -> JudgedSoFar:
+        """Judge a record from its first line to this one, in one go, because it was forgotten."""
+        lines: list[Line] = []
+        while len(lines) < seq + 1 and (more := await self.store.lines(record, len(lines))):
+            lines += more
+        return await self._done(record, 0, lines) or JudgedSoFar()
+
+    async def _done(self, record: str, after: int, lines: Sequence[Line]) -> JudgedSoFar | None:
+        """Have lines judged. Where the process beside the desk has died, another one begins."""
+        self._pool = self._pool or self._make()
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._pool, self._take, record, after, lines)
+        except BrokenExecutor as error:
+            self._met(error)
+            self._pool = None
+            return None
+
+    def close(self) -> None:
+        """End the judging."""
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)

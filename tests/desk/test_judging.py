@@ -1,0 +1,188 @@
+"""A club's standing counts judged games: what does not follow is shown with its line, and its table does not count."""
+
+import contextlib
+import csv
+import io
+import json
+
+import pytest
+
+from app.core.referee import Choose, Roll
+from app.desk.beside import beside_the_desk
+from app.desk.club_evening.facts import Evening
+from app.desk.keeping.journal_store import JournalStore
+from app.desk.organiser.directory import Directory
+from app.desk.organiser.judging import Along, Forgotten, JudgedRecords, JudgedSoFar, Umpire
+from app.desk.organiser.looking_in import LookingIn
+from app.desk.organiser.wall import Wall
+from app.desk.records import Forged, Records
+from tests.desk.clubs import evening, game_of, has, lines_in
+from tests.desk.evenings import next_to, record_of, texts
+from tests.desk.judged_evening import judged_evening
+from tests.desk.test_wall import asked, told
+
+
+@pytest.fixture
+def wall(tmp_path, run):
+    store, looking = JournalStore(tmp_path / "club"), LookingIn()
+    wall = Wall(Directory(store), looking, Evening(store))
+    yield wall
+    looking.close()
+    wall.umpire.close()
+    run(store.close())
+
+
+def keep(wall, run, games):
+    """The lines of these tables, as a desk takes them."""
+    records = Records(wall.directory.store)
+    for table, lines in games.items():
+        record = record_of(lines, table)
+        end = run(records.end(record))
+        wall.directory.wrote(record, run(records.take(record, end.seq, texts(lines[end.seq :]))))
+
+
+def forged(lines, **changed):
+    """These lines and one more whose chain fits: the last one again, with other facts than its command gives."""
+    body = json.loads(lines[-1].body)
+    body["events"][0]["legs"][0][2] = 9_000
+    return [*lines[:-1], next_to(lines[-2], json.dumps(body | changed))]
+
+
+def test_one_forged_line_wins_nothing_and_is_shown_with_its_number(wall, run, tmp_path):
+    games = evening(tmp_path)
+    with game_of(tmp_path / "forged.db", ("Eve", "Finn")) as session:
+        has(session, "eve", 1600)
+        has(session, "finn", 1700)
+        games["5"] = forged(lines_in(session))
+    keep(wall, run, games)
+    standings = told(asked(wall, run, "standings", round=0))
+    assert "1. Ana" in standings
+    assert "Eve" not in standings.partition("Table 5")[0]
+    assert "Table 5 does not count: line 3 does not follow from the rules." in standings
+    tables = {row["text"]: row for row in asked(wall, run, "tables", start=0)["rows"]}
+    assert tables["Table 5 · Friday"]["kind"] == "out"
+    assert "Line 3 does not follow from the rules" in tables["Table 5 · Friday"]["detail"]
+    assert "Table 5 does not count" in told(asked(wall, run, "disputes", since=""))
+    rows = list(csv.reader(io.StringIO(asked(wall, run, "results", round=0)["csv"])))
+    assert ["disputed, line 3", "Eve", "5", "", ""] in rows
+    seated = asked(wall, run, "next", how="standing", size=6)["places"]
+    assert [one["worth"] for one in seated if one["name"] in {"Eve", "Finn"}] == [0, 0]
+
+
+def test_no_line_after_a_disputed_one_makes_it_good_again(wall, run, tmp_path):
+    with game_of(tmp_path / "forged.db") as session:
+        has(session, "ana", 1600)
+        lines = forged(lines_in(session))
+    keep(wall, run, {"7": lines})
+    asked(wall, run, "standings", round=0)
+    keep(wall, run, {"7": [*lines, next_to(lines[-1], lines[-2].body)]})
+    assert "line 2 does not follow" in told(asked(wall, run, "standings", round=0))
+
+
+ENTRY = {"command": {"is": "Note", "text": "x"}, "events": [], "agenda": [], "rules": []}
+
+
+@pytest.mark.parametrize("changed", [
+    {"command": {"is": "Roll", "dice": [1, 2]}}, {"command": {"is": "Nothing"}}, {"events": [{"is": "Started"}]},
+    {"agenda": [{"is": "Nothing"}]}, {"agenda": [7]}, {"rules": [1]}, {"rule_set": 10**9}, {"rule_set": "x"}, {"by": 7},
+    {"events": [{"is": "Transferred", "legs": [["bank", "eve", 10**30, "$"]], "reason": None}]},
+    {"events": [7]}, {"command": {"is": "Note", "text": ["x"] * 999}},
+])  # fmt: skip
+def test_whatever_a_line_says_the_other_tables_are_shown_and_count(wall, run, tmp_path, changed):
+    games = evening(tmp_path)
+    with game_of(tmp_path / "odd.db", ("Eve", "Finn")) as session:
+        games["5"] = [*lines_in(session), next_to(lines_in(session)[-1], json.dumps(ENTRY | changed))]
+    with contextlib.suppress(Forged):  # then it was not even kept
+        keep(wall, run, games)
+    for name, more in (("tables", {"start": 0}), ("standings", {"round": 0}), ("disputes", {"since": ""}),
+                       ("results", {"round": 0}), ("next", {"how": "draw", "size": 4})):  # fmt: skip
+        assert "Ana" in str(asked(wall, run, name, **more)) or name == "disputes"
+    standings = told(asked(wall, run, "standings", round=0))
+    assert "1. Ana" in standings
+    assert "Eve" not in standings.partition("Table 5")[0] or "Table 5 does not" not in standings
+
+
+def test_undone_and_brought_back_lines_count_as_they_stand(wall, run, tmp_path):
+    with game_of(tmp_path / "one.db") as session:
+        has(session, "ana", 1800)
+        session.undo()
+        session.redo()
+        has(session, "ben", 1900)
+        session.undo()
+        keep(wall, run, {"7": lines_in(session)})
+    assert [row["text"] for row in asked(wall, run, "standings", round=0)["rows"]] == ["1. Ana", "2. Ben"]
+
+
+def test_what_is_not_judged_yet_does_not_count_yet_and_says_so(wall, run, tmp_path, monkeypatch):
+    monkeypatch.setattr("app.desk.organiser.results.PATIENT", -1)
+    keep(wall, run, evening(tmp_path))
+    said = told(asked(wall, run, "standings", round=0))
+    assert "Table 2 does not count yet: 3 lines are still being judged." in said
+    assert "1. Ana" not in said
+
+
+def test_a_record_that_was_forgotten_meanwhile_is_judged_again_from_its_first_line(tmp_path, run):
+    store = JournalStore(tmp_path / "club")
+    umpire = Umpire(store)
+    umpire._take = JudgedRecords(games=1).take
+    with game_of(tmp_path / "one.db") as session:
+        for table in ("1", "2"):
+            lines = lines_in(session)
+            run(Records(store).take(record_of(lines, table), 0, texts(lines)))
+            assert run(umpire.verdict(record_of(lines, table), len(lines))) == JudgedSoFar(len(lines))
+        for cash in range(1000, 1010):
+            has(session, "ana", cash)
+            lines = lines_in(session)
+            for table in ("1", "2"):
+                record = record_of(lines, table)
+                run(Records(store).take(record, 0, texts(lines)))
+                assert run(umpire.verdict(record, len(lines))) == JudgedSoFar(len(lines))
+    umpire.close()
+    run(store.close())
+
+
+def test_an_undo_further_back_than_what_is_at_hand_is_judged_with_all_lines(tmp_path):
+    with game_of(tmp_path / "one.db") as session:
+        for cash in range(1000, 1090):
+            has(session, "ana", cash)
+        session.back_to(5)
+        has(session, "ana", 4000)
+        lines = lines_in(session)
+    along = Along(lines[0])
+    one_by_one(along, lines[:91])
+    with pytest.raises(Forgotten):
+        one_by_one(along, lines[91:])
+    assert Along(lines[0]).take(lines) == JudgedSoFar(len(lines))
+
+
+def one_by_one(along, lines):
+    for line in lines:
+        along.take([line])
+
+
+@pytest.mark.once
+def test_a_process_beside_the_desk_judges_alike_and_another_begins_where_it_has_died(tmp_path, run):
+    store = JournalStore(tmp_path / "club")
+    died = []
+    umpire = Umpire(store, beside_the_desk, died.append)
+    with game_of(tmp_path / "one.db") as session:
+        session.submit(Roll((1, 2)))
+        session.submit(Choose("buy"))
+        lines = lines_in(session)
+        record = record_of(lines)
+        run(Records(store).take(record, 0, texts(lines)))
+        assert run(umpire.verdict(record, len(lines), 1e9)) == JudgedSoFar(len(lines))
+        for process in umpire._pool._processes.values():
+            process.kill()
+        has(session, "ana", 10)
+        lines = forged(lines_in(session))
+    run(Records(store).take(record, 0, texts(lines)))
+    assert run(umpire.verdict(record, len(lines), 1e9)).disputed == len(lines)
+    umpire.close()
+    run(store.close())
+
+
+@pytest.mark.once
+def test_lines_are_judged_as_fast_as_they_come_and_each_forgery_is_found(tmp_path):
+    """A sample of `dev.py torture judged`."""
+    print(judged_evening(tmp_path, 2_000))
