@@ -31,9 +31,11 @@ LOCK = ROOT / "requirements.lock"
 STAMP = VENV / ".stamp"
 WINDOWS = os.name == "nt"
 PYTHON = VENV / ("Scripts/python.exe" if WINDOWS else "bin/python")
-UV = "uv==0.13.8"
 GIVEN_UP = {errno.EACCES, errno.EDEADLK, 36}  # 36 is Windows's own EDEADLOCK
 ENDING = ("SIGINT", "SIGTERM", "SIGHUP")  # signals that would end this process
+UV_LOCK = ROOT / "installer.lock"  # uv alone, for systems without venv
+# Behind a gateway that re-signs traffic, only the system's certificates are accepted.
+UV_ENV = {"UV_SYSTEM_CERTS": "1", "UV_CACHE_DIR": str(TOOLS / "cache")}
 OLDEST, NEWEST = (3, 11), (3, 13)  # Kivy 2.3.1 has no wheel for a newer Python
 
 HELP = """\
@@ -121,19 +123,28 @@ def install_with_pip() -> None:
     """Install in the usual way. -qq keeps errors and drops the rest."""
     must([sys.executable, "-m", "venv", "--clear", str(VENV)])
     pip = [str(PYTHON), "-m", "pip", "install", "-qq", "--disable-pip-version-check"]
-    must([*pip, "--no-deps", "-r", str(LOCK)])
+    must([*pip, "--no-deps", "--require-hashes", "-r", str(LOCK)])
 
 
 def install_with_uv() -> None:
     """Install where ensurepip is missing: `pip --target` works even where the system manages its own Python."""
+    install_uv()
+    uv, env = uv_program(), UV_ENV
+    must([uv, "venv", "-q", "--clear", "--python", sys.executable, str(VENV)], env)
+    must([uv, "pip", "install", "-q", "--python", str(PYTHON), "--no-deps", "--require-hashes", "-r", str(LOCK)], env)
+
+
+def install_uv() -> None:
+    """Put uv beside the project with pip, which is also there where the system split venv off."""
     if not importlib.util.find_spec("pip"):
         stop("This Python has neither venv nor pip. Install one of them (Debian: apt install python3-venv).")
-    must([sys.executable, "-m", "pip", "install", "-qq", "--upgrade", "--target", str(TOOLS), UV])
-    uv = str(TOOLS / ("bin/uv.exe" if WINDOWS else "bin/uv"))
-    # Behind a gateway that re-signs traffic, only the system's certificates are accepted.
-    env = {"UV_SYSTEM_CERTS": "1", "UV_CACHE_DIR": str(TOOLS / "cache")}
-    must([uv, "venv", "-q", "--clear", "--python", sys.executable, str(VENV)], env)
-    must([uv, "pip", "install", "-q", "--python", str(PYTHON), "--no-deps", "-r", str(LOCK)], env)
+    pip = [sys.executable, "-m", "pip", "install", "-qq", "--upgrade", "--target", str(TOOLS)]
+    must([*pip, "--no-deps", "--require-hashes", "-r", str(UV_LOCK)])
+
+
+def uv_program() -> str:
+    """Return where uv is."""
+    return str(TOOLS / ("bin/uv.exe" if WINDOWS else "bin/uv"))
 
 
 @contextlib.contextmanager

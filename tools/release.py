@@ -23,13 +23,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tools import demands, natives
+from tools.make_lock import pinned
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
 ROOT = Path(__file__).resolve().parent.parent
 BIN = ROOT / "bin"
-PIN = re.compile(r"^([\w.-]+)==(\S+)[^#\n]*(?:#(.*))?$", re.MULTILINE)  # in requirements.lock, with who needs it
 ON_THE_PHONE = re.compile(r"^    ([\w.-]+)==([^\s,]+),?$", re.MULTILINE)  # in buildozer.spec
 NOT_RELEASED = "not yet released"
 
@@ -144,7 +144,7 @@ def bill_of_materials() -> dict[str, object]:
 
     What is on the phone is `required`; what only builds and tests the app is `excluded` from it.
     """
-    locked = PIN.findall((ROOT / "requirements.lock").read_text("utf-8"))
+    locked = [(one.name, one.version, one.who) for one in pinned((ROOT / "requirements.lock").read_text("utf-8"))]
     phone = ON_THE_PHONE.findall((ROOT / "buildozer.spec").read_text("utf-8"))
     both = dict.fromkeys([*[(name, pin) for name, pin, _ in locked], *phone])
     app = {"type": "application", "bom-ref": "pay-corner", "name": "pay-corner", "version": version(),
@@ -166,7 +166,7 @@ def reference(name: str, pin: str) -> str:
 
 
 def dependencies(locked: list[tuple[str, str, str]]) -> list[dict[str, object]]:
-    """Return what each package needs: the lock says behind each line who needs it, and `us` is the app."""
+    """Return what each package needs: the lock says below each one who needs it, and `us` is the app."""
     needed: dict[str, list[str]] = {"us": [], **{name: [] for name, _, _ in locked}}
     for name, pin, who in locked:
         for one in needed.keys() & set(re.findall(r"[\w.-]+", who)):

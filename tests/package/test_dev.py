@@ -13,11 +13,9 @@ from _pytest.mark.expression import Expression
 
 import dev
 from tools import lanes, torture
+from tools.make_lock import beginning_of, pinned, text_of
 
-LOCKED = dict(
-    line.split(";")[0].split("#")[0].strip().split("==")
-    for line in dev.LOCK.read_text().splitlines() if line and not line.startswith("#")
-)
+LOCKED = {one.name: one.version for one in pinned(dev.LOCK.read_text("utf-8"))}
 PROJECT = tomllib.loads((dev.ROOT / "pyproject.toml").read_text())
 
 
@@ -116,10 +114,29 @@ def test_a_display_that_does_not_exist_is_a_sentence(monkeypatch):
         dev.choose_display()
 
 
-def test_every_package_is_pinned_and_no_line_names_a_place_to_fetch_it():
-    lines = [line for line in dev.LOCK.read_text().splitlines() if line and not line.startswith("#")]
-    assert all("==" in line for line in lines)
-    assert not [line for line in lines if line.startswith("-") or "://" in line or "@" in line]
+@pytest.mark.parametrize("lock", [dev.LOCK, dev.UV_LOCK], ids=lambda lock: lock.name)
+def test_every_package_is_pinned_with_its_hashes_and_no_line_names_a_place_to_fetch_it(lock):
+    text = lock.read_text("utf-8")
+    packages = pinned(text)
+    assert text == text_of(beginning_of(text), packages)
+    assert all(one.hashes and one.who for one in packages)
+    assert len({digest for one in packages for digest in one.hashes}) == sum(len(one.hashes) for one in packages)
+    lines = [line for line in text.splitlines() if not line.startswith("#")]
+    assert not [line for line in lines if line.startswith("-") or "://" in line or "@" in line or "index" in line]
+
+
+def test_nothing_is_installed_whose_hash_is_not_in_the_lock(tmp_path):
+    """The installer asks for hashes, with pip and with uv, and pip refuses a lock without them."""
+    source = (dev.ROOT / "dev.py").read_text("utf-8")
+    assert source.count('"--require-hashes"') == 3  # uv itself; all packages, with pip or with uv
+    bare = tmp_path / "bare.lock"
+    bare.write_text("attrs==26.1.0\n")
+    asked = [sys.executable, "-m", "pip", "download", "-qq", "--no-deps", "--no-index", "--require-hashes", "-d"]
+    refused = subprocess.run([*asked, str(tmp_path), "-r", str(bare)], check=False, capture_output=True, text=True)
+    if "No module named pip" in refused.stderr:
+        pytest.skip("this Python has no pip of its own")
+    assert refused.returncode
+    assert not list(tmp_path.glob("attrs*"))
 
 
 def test_the_project_and_the_lock_agree():
