@@ -97,6 +97,7 @@ OTHERWISE: Mapping[int, Otherwise] = {
             # A deed that changes hands in Millionaire sells no house of another street.
             AnswerJudged("Choose", "CardOther"),
             AnswerJudged("Choose", "CardTarget"),
+            AnswerJudged("Choose", "KeepOrLift", "lift"),
             AnswerJudged("BuyByRight"),
             # The roll behind a card is asked for after what the card lets one choose, and only where it matters.
             AnswerJudged("Choose", "DrawCard", asks="SayRoll"),

@@ -1,6 +1,7 @@
 """A line of older rules is judged like any other, but for what the table of changes says is judged otherwise since."""
 
 import json
+import lzma
 import random
 import zipfile
 from contextlib import suppress
@@ -15,7 +16,7 @@ from app.core.reasons import Refused
 from app.core.referee import Choose, Roll
 from app.core.steps import Step
 from app.core.wire import CLASSES, wire_name
-from app.journal import ImportRefused
+from app.journal import ImportRefused, Line
 from app.journal.parcel import line_in
 from app.rules.book import SWITCHES
 from app.rules.rule_set import OLDEST, OTHERWISE, RULE_SET, is_believed, since
@@ -219,3 +220,23 @@ def test_a_table_that_keeps_forty_papers_open_all_evening_is_judged_to_its_end()
     game.papers = {str(number): OpenOffer(str(number), "ana", "ben", (), ()) for number in range(40)}
     for line in range(1, 3000):
         judge.insist_on_few_papers(game, line)
+
+
+# ------------------------------------------------------------------ random games of older rules
+
+PLAYED = KEPT.parent / "older_rules"  # made by tests/random/games.py of that version: edition and lines of each game
+
+
+@pytest.mark.once
+@pytest.mark.parametrize("version", VERSIONS)
+def test_random_games_that_older_rules_judged_are_taken_in_to_their_last_line(version):
+    """Sixty games of each version. A line that is refused here belongs into the table of app/rules/rule_set.py."""
+    played = [json.loads(text) for text in lzma.decompress((PLAYED / f"{version}.xz").read_bytes()).splitlines()]
+    lines = 0
+    for edition, bodies in played:
+        judge, game = Judge(edition), Game()
+        for seq, body in enumerate(bodies, 1):
+            game = judge.step(game, Line(0, seq, "entry", 0, seq - 1, "", body, b""))
+            lines += 1
+        assert not any(game.ledger.totals().values())
+    assert lines > 10_000
