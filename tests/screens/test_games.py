@@ -233,3 +233,14 @@ def test_on_a_phone_it_is_said_once_for_each_mb_that_the_phones_own_backup_is_ne
     assert ui.sees("25 M") == seen
     assert ui.faults() == []
     assert ui.app.preferences.backup_told == (21 if seen else told)
+
+
+@pytest.mark.parametrize(("count", "above"), [(2, False), (13, True)])
+def test_with_many_games_what_else_one_can_do_stands_above_them(drive, tmp_path, count, above):
+    many_games(tmp_path, count)
+    ui = drive(paycorner(tmp_path))
+    ui.wait(0.5)
+    screen = ui.app.router.current
+    assert (bool(screen.ways_above), bool(screen.ways_below)) == (above, not above)
+    tile, way = ui.find("GameTile"), ui.find(text="Calculator")
+    assert (way.to_window(*way.pos)[1] > tile.to_window(*tile.pos)[1]) is above

@@ -133,6 +133,19 @@ def test_a_phone_asks_for_a_seat_gets_it_with_one_touch_and_rolls(hand, phones):
     assert hand.ui.app.net.mistakes == []
 
 
+def test_a_newer_question_of_a_phone_takes_the_place_of_the_older(hand, phones):
+    invited(hand)
+    phone = phones(name="iPhone")
+    for seat in (hand.ana, hand.ben):
+        assert meanwhile(hand.ui, lambda seat=seat: phone.ask("seat", seat=seat))["ok"]
+    hand.ui.wait(0.5)
+    assert hand.ui.sees("iPhone says that it is the phone of Ben.")
+    assert not hand.ui.sees("iPhone says that it is the phone of Ana.")
+    on_a_sheet(hand, "Yes, Ben")
+    assert meanwhile(hand.ui, phone.until_sat).you["seat"] == hand.ben
+    assert [sheet for sheet in hand.ui.app.overlay.children if getattr(sheet, "is_sheet", False)] == []
+
+
 def test_a_phone_gets_a_seat_and_a_right_from_its_own_row_and_is_put_out(hand, phones):
     invited(hand)
     phone = phones(name="Android")
