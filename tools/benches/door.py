@@ -18,7 +18,7 @@ FEW, MANY = 12, 100
 
 def rows() -> list[Row]:
     """Measure each part."""
-    return [*beside_bare(), idle(), *in_the_app()]
+    return [*beside_bare(), idle(), *in_the_app(), *attacked()]
 
 
 class Serving:
@@ -107,6 +107,20 @@ def idle() -> Row:
         return Row("twelve idle phones, share of a core", 100 * serving.rest(REST), 0.1, "%", f"over {REST:.0f} s")
     finally:
         serving.close()
+
+
+def attacked() -> list[Row]:
+    """Measure the running app while a hostile phone that has the code does all it can, for a minute."""
+    figure = told("door_attacked", backend())
+    share = figure["own99_attacked"] / figure["own99"]
+    return [
+        Row("a frame while the door is attacked / alone, own time, p99", share, 1.25, "x",
+            f"{figure['own99_attacked']:.1f} ms, {figure['own99']:.1f} ms; with the attacker's process beside it a frame "
+            f"took {figure['frame99_attacked']:.1f} ms, {figure['frame99']:.1f} ms"),
+        Row("memory that an attack adds once all bounds are full", figure["more"], 5, "MB",
+            f"{figure['members']:.0f} members, {figure['asks']:.0f} questions, {figure['messages']:.0f} messages"),
+        Row("honest phones that an attack keeps out", figure["failed"], 0, "", f"of {figure['joined']:.0f}"),
+    ]  # fmt: skip
 
 
 def in_the_app() -> list[Row]:
