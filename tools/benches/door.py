@@ -115,7 +115,7 @@ def attacked() -> list[Row]:
     share = figure["own99_attacked"] / figure["own99"]
     return [
         Row("a frame while the door is attacked / alone, own time, p99", share, 1.25, "x",
-            f"{figure['own99_attacked']:.1f} ms, {figure['own99']:.1f} ms; with the attacker's process beside it a frame "
+            f"{figure['own99_attacked']:.1f} ms, {figure['own99']:.1f} ms; with the attacker beside it a frame "
             f"took {figure['frame99_attacked']:.1f} ms, {figure['frame99']:.1f} ms"),
         Row("memory that an attack adds once all bounds are full", figure["more"], 5, "MB",
             f"{figure['members']:.0f} members, {figure['asks']:.0f} questions, {figure['messages']:.0f} messages"),
