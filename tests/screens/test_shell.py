@@ -199,3 +199,22 @@ def test_pausing_and_stopping_keep_the_file_whole(app, tmp_path):
     ui.close()
     with Session(tmp_path / "games.db") as session:
         assert len(session.games()) == 1
+
+
+def test_a_long_way_through_the_screens_is_kept_short_and_leads_home(drive, tmp_path):
+    """The oldest screens between the first two and the last are dropped: each holds all its widgets."""
+    from app.screens.frame.router import HOME, LONGEST
+
+    ui = drive(paycorner(tmp_path))
+    ui.wait(0.5)
+    way = [("calculator", {"kind": kind}) for kind in ("rent", "route", "roll_three", "dividends", "notes")]
+    way += [(name, {}) for name in ("settings", "rules", "about", "new_game", "follow", "club")]
+    for name, args in way:
+        ui.app.go(name, **args)
+    stack = ui.app.router.stack
+    assert len(stack) == LONGEST
+    assert [visit.name for visit in stack[:HOME]] == ["games", "calculator"]
+    assert [visit.name for visit in stack[-3:]] == ["new_game", "follow", "club"]
+    while len(stack) > 1:
+        assert ui.app.back()
+    assert ui.app.router.current is stack[0].screen
