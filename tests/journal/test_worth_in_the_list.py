@@ -127,3 +127,17 @@ def test_a_game_that_is_over_tells_at_its_last_tap_what_everybody_was_worth(path
         assert session.game.winners == ("ana",)
         assert told(session.journal) == worths_of(session.game)
         assert told(session.journal)[0] >= before[0] + 500
+
+
+def test_a_new_game_after_one_that_was_imported_by_its_facts_is_not_marked_as_that(path):
+    with Session(path) as session:
+        first = session.create("classic", new_game())
+        saved = session.journal.game(first)
+        marked = saved.summary[:-1] + ',"by_facts":1}'
+        session.journal.move(saved, saved._replace(summary=marked, height=session.journal.book.height + 1), ())
+        session.open(first)
+        pays_to_ana(session, 500)
+        second = session.create("classic", new_game())
+        pays_to_ana(session, 500)
+        summaries = {row.id: json.loads(row.summary) for row in session.games()}
+        assert (summaries[first]["by_facts"], "by_facts" in summaries[second]) == (1, False)
