@@ -132,6 +132,7 @@ def test_a_game_that_is_over_tells_at_its_last_tap_what_everybody_was_worth(path
 def test_a_new_game_after_one_that_was_imported_by_its_facts_is_not_marked_as_that(path):
     with Session(path) as session:
         first = session.create("classic", new_game())
+        session.leave()
         saved = session.journal.game(first)
         marked = saved.summary[:-1] + ',"by_facts":1}'
         session.journal.move(saved, saved._replace(summary=marked, height=session.journal.book.height + 1), ())
