@@ -83,11 +83,10 @@ def test_a_question_that_was_answered_elsewhere_is_not_answered_twice(bank, brow
     assert bank.lines == 2
 
 
-def test_names_notes_and_colours_of_a_stranger_are_words_and_never_parts_of_the_page(opened, browse):
-    """A game file may come from anybody, and so may what is typed at the table."""
+def test_names_and_notes_of_a_stranger_are_words_and_never_parts_of_the_page(opened, browse):
+    """What is typed may be anything. A colour or token that the app does not have comes in nowhere."""
     bad = "<img src=x onerror=hacked=1>"
-    script = '#"/><script xmlns="http://www.w3.org/1999/xhtml">hacked=2</script><rect x="'
-    seats = (Seat("ana", bad, script, "cat"), Seat("ben", "]]></text>&", "red", "<b>"), Seat("cid", "C'", "#1"))
+    seats = (Seat("ana", bad, "red", "cat"), Seat("ben", "]]></text>&", "blue", "boat"), Seat("cid", "C'", "green"))
     bank = opened(players=seats)
     page = browse().scan(bank)
     bank.say(Note(f"{bad}<script>hacked=3</script>", "ana"), Adjust(((BANK, "ana", 1, "baltic_avenue"),), bad))
