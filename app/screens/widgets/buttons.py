@@ -25,6 +25,7 @@ KINDS = {  # fill, border, text
 }
 DISABLED = ("raised", "", "soft")
 OVER = 0.85  # of a number lies over its icon, the rest beside it
+ABOVE = 3  # dp: no number stands out further over its icon, so that none comes under the phone's own bar
 
 
 class PushButton(Touchable, Surface, BoxLayout):
@@ -145,7 +146,8 @@ class IconButton(Touchable, Surface, AnchorLayout):
         super().do_layout(*args)
         if self._badge is not None:
             wide, high = self._badge.size
-            self._badge.pos = self.right - wide * OVER, self.top - high * OVER
+            low = min(self.top - high * OVER, self.top + dp(ABOVE) - high)
+            self._badge.pos = self.right - wide * OVER, low
 
     def _fade(self, *_: object) -> None:
         self._icon.opacity = 0.35 if self.disabled else 1
