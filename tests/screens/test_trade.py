@@ -264,7 +264,7 @@ def test_the_trade_shows_who_offers_what_and_an_offer_that_cannot_be_taken_says_
     from app.views.asked import acts
 
     offered(ui)
-    ui.app.session.submit(acts.Adjust((("p1", "bank", 3150, "$"),), "lost"))
+    ui.app.session.submit(acts.Roll((1, 2, "mr_monopoly")))  # nobody deals before this move is over
     ui.app.go("trade")
     ui.wait(0.5)
     assert ui.sees("Ana gives Ben $100 for Park Place.")
@@ -273,6 +273,17 @@ def test_the_trade_shows_who_offers_what_and_an_offer_that_cannot_be_taken_says_
     assert ui.app.session.game.owner("park_place") == "p2"
     ui.tap(ui.scroll_to("Ben refuses"))
     assert not ui.sees("Ana gives Ben")
+
+
+def test_an_offer_is_gone_and_told_where_its_maker_can_no_longer_pay(ui):
+    from app.views.asked import acts
+
+    offered(ui)
+    ui.app.session.submit(acts.Adjust((("p1", "bank", 3150, "$"),), "lost"))
+    ui.app.refresh()
+    ui.wait(0.5)
+    assert not ui.sees("Ana gives Ben")
+    assert ui.sees("Ana’s offer to Ben is void.")
 
 
 @pytest.mark.parametrize(("language", "size"), in_every_language(100, 200))

@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING
 
 from kivy.base import EventLoop
 from kivy.clock import Clock
-from kivy.core.window import Window
 
 from app.phone import device
+from app.screens.widgets.kivy_bets import beneath_the_window, put_beneath_the_window
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -80,16 +80,17 @@ class Dozing:
     def fall_asleep(self) -> None:
         """Go to the background. From now on nothing is drawn, not even the frame that Kivy would still finish."""
         self.away = True
-        window = getattr(Window, "_win", None)  # Kivy has no other way in
+        window = beneath_the_window()
         if device.ANDROID and window is not None and not isinstance(window, PausedWindow):
-            Window._win = PausedWindow(window, self)  # noqa: SLF001
+            put_beneath_the_window(PausedWindow(window, self))
             EventLoop.idle = lambda: None
 
     def wake_up(self) -> None:
         """Come back."""
         self.away = False
-        if isinstance(getattr(Window, "_win", None), PausedWindow):
-            Window._win = Window._win.window  # noqa: SLF001
+        window = beneath_the_window()
+        if isinstance(window, PausedWindow):
+            put_beneath_the_window(window.window)
             vars(EventLoop).pop("idle", None)
 
 

@@ -9,12 +9,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kivy.core.window import Window
 from kivy.input.motionevent import MotionEvent
 
 if TYPE_CHECKING:
     from app.screens.widgets.kivy_values import Touch, Trigger, Widget
 
-# of kivy/uix/layout.py, label.py, scrollview.py, boxlayout.py, core/text/__init__.py, input/motionevent.py
+# of kivy/uix/layout.py, label.py, scrollview.py, boxlayout.py, core/text/__init__.py, input/motionevent.py,
+# kivy/core/window/window_sdl2.py
 READ_FROM = "2.3.1"
 CAME_DOWN = "came_down"  # where a touch keeps its first place
 kivys_depack = MotionEvent.depack
@@ -87,3 +89,13 @@ def depack(touch: Touch, args: object) -> None:
     """Take over the newest place of a touch, as Kivy does, and keep the first."""
     kivys_depack(touch, args)
     touch.ud.setdefault(CAME_DOWN, (touch.sx, touch.sy))
+
+
+def beneath_the_window() -> Widget:
+    """Return what Kivy's window asks for SDL's events; None where the window has nothing beneath it."""
+    return getattr(Window, "_win", None)
+
+
+def put_beneath_the_window(window: Widget) -> None:
+    """Let Kivy's window ask this for SDL's events."""
+    Window._win = window  # noqa: SLF001 - the bet
