@@ -167,7 +167,7 @@ def test_a_latecomers_turn_has_a_heading_with_the_name_and_opens_with_the_roll(d
     from app.rules.whole_game.table_talk import Join
 
     hand = at_table(drive, tmp_path, edition="classic", players=2).sit()
-    hand.say(Join(Seat("late1", "Eve", "rose", "ship"), 1500), Roll((1, 2)), Choose("buy"), Roll((2, 4)), Choose("buy"))
+    hand.say(Join(Seat("late1", "Eve", "pink", "boat"), 1500), Roll((1, 2)), Choose("buy"), Roll((2, 4)), Choose("buy"))
     hand.say(LeaveGame(hand.ana), Choose("nobody"), Roll((4, 6)))
     hand.ui.app.go("history")
     hand.ui.wait(0.5)

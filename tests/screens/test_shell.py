@@ -1,12 +1,17 @@
 """The frame of the app: start, way back, crumbs, panes, language, light."""
 
+import os
+import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
 from tests.screens import driver
 from tests.screens.app import paycorner
 from tests.spoken import FR
+
+ROOT = Path(__file__).resolve().parents[2]
 
 
 @pytest.fixture
@@ -218,3 +223,20 @@ def test_a_long_way_through_the_screens_is_kept_short_and_leads_home(drive, tmp_
     while len(stack) > 1:
         assert ui.app.back()
     assert ui.app.router.current is stack[0].screen
+
+
+@pytest.mark.once
+def test_nothing_of_the_games_is_loaded_before_the_first_frame(tmp_path):
+    """The rules, the journal and the session take a fifth of the start; they come once the list of games is seen."""
+    code = (
+        "import sys, tempfile; from pathlib import Path; from tests.screens import driver;"
+        f"driver.prepare({str(tmp_path)!r}); from app import fixes, fonts; fixes.install(); fonts.install();"
+        "from app.ui import PayCornerApp; PayCornerApp(folder=Path(tempfile.mkdtemp()))._run_prepare();"
+        "early = ('app.rules', 'app.journal', 'app.session', 'sqlite3', 'app.editions', 'app.insight', 'app.reach');"
+        "print([name for name in sys.modules if name.startswith(early)])"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, check=True, capture_output=True, text=True,
+        env={**os.environ, "UI_BACKEND": "mock", "KIVY_NO_CONSOLELOG": "1"},
+    )  # fmt: skip
+    assert done.stdout.strip().splitlines()[-1] == "[]"

@@ -7,11 +7,9 @@ from typing import TYPE_CHECKING
 from kivy.base import ExceptionHandler, ExceptionManager
 from kivy.logger import Logger
 
-from app.session import Damaged
-
 if TYPE_CHECKING:
     from app.screens.frame.running import AppAtStart
-    from app.session import Notice
+    from app.session import Damaged, Notice
 
 
 class Net(ExceptionHandler):
@@ -61,6 +59,8 @@ class Net(ExceptionHandler):
 
     def found(self, trouble: Damaged | Notice) -> None:
         """Show what the check in the background found: damage with its ways out, or what was mended."""
+        from app.session import Damaged
+
         if isinstance(trouble, Damaged):
             self.app.tell_trouble(trouble)
         else:
