@@ -51,7 +51,7 @@ def test_the_good_lines_of_a_damaged_game_are_rescued_as_a_game_of_its_own(ui):
     ui.tap("Friday")
     assert ui.sees(f"line {last - 1}")
     ui.tap(f"Rescue the game up to line {last - 1}")
-    assert len(ui.app.session.games()) == 2
+    ui.wait_until(lambda: len(ui.app.session.games()) == 2)
     ui.app.session.open(ui.app.session.games()[0].id)
     assert ui.app.session.top == last - 1
     assert ui.faults() == []
