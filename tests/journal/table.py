@@ -55,3 +55,9 @@ def state(game: Game) -> dict[str, object]:
 
 def held(game: Game) -> dict[tuple[str, str], int]:
     return {(who, unit): n for who, units in game.ledger.holdings.items() for unit, n in units.items() if n}
+
+
+def tell(session: Session, *commands: Command) -> None:
+    """Submit these commands, one after the other."""
+    for command in commands:
+        session.submit(command)

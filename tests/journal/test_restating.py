@@ -23,7 +23,7 @@ from app.session.chronicle import Chronicle
 from app.session.played_on import edition_here
 from app.transcript.export import as_words
 from app.transcript.play import Play
-from tests.journal.table import goes_on, held, state
+from tests.journal.table import goes_on, held, state, tell
 from tests.released import KEPT
 
 OPENING = NewGame(tuple(Seat(name, name.title()) for name in ("ana", "ben", "cid")), first="ana")
@@ -38,11 +38,6 @@ def session(path):
     with Session(path) as session:
         session.create("classic", OPENING)
         yield session
-
-
-def tell(session, *commands):
-    for command in commands:
-        session.submit(command)
 
 
 def played(*commands):

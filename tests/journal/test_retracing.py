@@ -16,7 +16,7 @@ from app.rules.dealing.by_hand import Note, PayByHand
 from app.rules.whole_game.opening import NewGame
 from app.session import Session
 from app.session.importing import Following, name_of_game
-from tests.journal.table import state
+from tests.journal.table import state, tell
 from tests.released import facts
 from tests.retraced import KEPT
 
@@ -31,11 +31,6 @@ def session(path):
     with Session(path) as session:
         session.create("classic", OPENING)
         yield session
-
-
-def tell(session, *commands):
-    for command in commands:
-        session.submit(command)
 
 
 def standing(session):

@@ -24,6 +24,7 @@ from app.rules.whole_game.opening import NewGame
 from app.rules.whole_game.said_landing import Landed
 from app.rules.whole_game.table_talk import Join, Reseat
 from app.session import Session
+from tests.journal.table import tell
 
 NAMES = ("ana", "ben", "cid")
 OPENING = NewGame(tuple(Seat(name, name.title()) for name in NAMES), first="ana")
@@ -35,11 +36,6 @@ def session(path):
     with Session(path) as session:
         session.create("classic", OPENING)
         yield session
-
-
-def tell(session, *commands):
-    for command in commands:
-        session.submit(command)
 
 
 def owns(session, player, *deeds):
