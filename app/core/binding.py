@@ -1,11 +1,13 @@
 """What a command binds: who says it, to whom, about what. Said again later it must bind the same, or it waits."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import fields, is_dataclass
 from typing import TYPE_CHECKING
 
 from app.core.ledger import BANK, POOL
-from app.core.reasons import Refused
-from app.core.wire import recorded
+from app.core.reasons import Reason, Refused
+from app.core.steps import Decision, question_in
+from app.core.wire import recorded, wire_name
 
 if TYPE_CHECKING:
     from app.core.commands import Command
@@ -69,3 +71,30 @@ def taken_from(bound: Bound, giver: str) -> frozenset[str]:
 def given_to(bound: Bound, taker: str) -> frozenset[str]:
     """Return who gave something to this player."""
     return frozenset([giver for giver, one in bound.gave if one == taker])
+
+
+# ------------------------------------------------------------------------------------------- what a line met
+
+
+def as_it_lay(before: "Table") -> Decision | None:
+    """Return the question, as it followed what lay on the table: who owned, who was owed."""
+    top = question_in(before.game.agenda)
+    return top.as_it_lies(before) if top is not None else None
+
+
+def names_in(value: object) -> tuple[str, ...]:
+    """Return the names in a question, and its kind; without sums and reasons, which may differ."""
+    if isinstance(value, str):
+        return (value,)
+    if isinstance(value, tuple):
+        return tuple([name for part in value for name in names_in(part)])
+    if isinstance(value, Reason) or not is_dataclass(value):
+        return ()
+    parts = [getattr(value, field.name) for field in fields(value)]
+    return (wire_name(type(value)), *[name for part in parts for name in names_in(part)])
+
+
+def met(before: "Table", entry: "Entry") -> tuple[str, ...]:
+    """Return the question that was answered by playing something in its place; nothing where it still stands."""
+    top, now = question_in(before.game.agenda), as_it_lay(before)
+    return names_in(now) if top is not None and not top.idle and top not in entry.agenda else ()

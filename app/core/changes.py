@@ -74,9 +74,8 @@ class Seated(Event):
     start: str = ""
 
     def fold(self, game: Game) -> None:
-        game.seats = self.seats
-        for seat in self.seats:
-            game.position.setdefault(seat.id, self.start)
+        newcomers = {seat.id: self.start for seat in self.seats if seat.id not in game.position}
+        game.seats, game.position = self.seats, game.position | newcomers
 
 
 @recorded("Left")
@@ -90,8 +89,8 @@ class Left(Event):
     def fold(self, game: Game) -> None:
         left = game.marks.get(LEFT, ())
         game.out |= {self.player}
-        game.marks = {key: value for key, value in game.marks.items() if key[0] != self.player}
-        game.marks[LEFT] = (*left, self.player) if isinstance(left, tuple) else (self.player,)
+        marks = {key: value for key, value in game.marks.items() if key[0] != self.player}
+        game.marks = marks | {LEFT: (*left, self.player) if isinstance(left, tuple) else (self.player,)}
 
 
 @recorded("Ended")

@@ -6,6 +6,7 @@ from app.core.binding import BINDING, Bound
 from app.core.events import Event
 from app.core.game import Game
 from app.core.reasons import Refused
+from app.core.said import said
 from app.core.steps import Step
 from app.core.wire import Plain, recorded, upcaster
 
@@ -51,6 +52,7 @@ def only_the_commands(body: Plain) -> Plain:
     return {"lines": [{"is": "StillToSay", "command": one, "asked": None, "bound": None} for one in body["commands"]]}
 
 
+@said(about="commands")
 @recorded("Postpone", version=2)
 class Postpone(Command):
     """Keep these commands to be submitted later, in place of those that wait now. Left-out ones are dropped.

@@ -1,12 +1,23 @@
 """Corrections: names and figures that a table's own print has in place of ours, and the edition with them applied."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from app.core.edition import Card, Company, Deed, Edition
-from app.core.own_things import FIGURE, NAMED_BUILDINGS, OWN_CARD, building_names, with_name, with_own, with_own_card
+from app.core.own_things import (
+    BOARD,
+    FIGURE,
+    GROUP,
+    NAMED_BUILDINGS,
+    OWN_CARD,
+    building_names,
+    with_name,
+    with_own,
+    with_own_board,
+    with_own_card,
+)
 
 PrintedValue = int | str
 Entered = tuple[str, str, str, str]
@@ -40,8 +51,8 @@ def with_entered(edition: Edition, said: Iterable[Entered]) -> Edition:
     for one in every:
         if one[0] == FIGURE:
             continue
-        if one[0] == OWN_CARD:
-            edition = with_own_card(edition, *one[1:])
+        if one[0] in OTHERS:
+            edition = OTHERS[one[0]](edition, one)
             continue
         correction = as_correction(edition, one)
         edition = corrected(edition, correction) if fits(edition, correction) else edition
@@ -189,3 +200,8 @@ def correct_building(edition: Edition, correction: Correction) -> Edition:
 APPLY = {"deed": correct_deed, "card": correct_card, "space": correct_space, "company": correct_company,
          "building": correct_building}  # fmt: skip
 PRINTED = frozenset(APPLY)
+OTHERS: Mapping[str, Callable[[Edition, Entered], Edition]] = {
+    OWN_CARD: lambda edition, one: with_own_card(edition, *one[1:]),
+    BOARD: lambda edition, one: with_own_board(edition, *one),
+    GROUP: lambda edition, one: with_own_board(edition, *one),
+}

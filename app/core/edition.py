@@ -6,6 +6,7 @@ from types import MappingProxyType
 from typing import Any
 
 ByLanguage = Mapping[str, str]
+OF_BOARD = ("layout", "names", "deck", "taxes", "print")  # switches that say what is printed on a table
 NOTHING: Mapping[str, object] = MappingProxyType({})
 
 
@@ -59,13 +60,12 @@ class Label:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Deeds of one colour or kind. `letter` tells the group apart where colours cannot be seen."""
+    """Deeds of one colour or kind."""
 
     id: str
     kind: str
     deeds: tuple[str, ...]
     colour: str = "#888888"
-    letter: str = ""
     name: str = ""
 
 
@@ -177,6 +177,17 @@ class Edition:
         if (books and key[:1] not in books) or off == {}:
             return False
         return not isinstance(off, Mapping) or not any(switches.get(name) in values for name, values in off.items())
+
+    def nouns(self, switches: ByLanguage) -> frozenset[str]:
+        """Return what this box has beside streets and houses, and what a switch brings: vouchers, a Pool, a Subway.
+
+        The table `nouns` names each, with the values of switches that bring it; without any it is always there.
+        """
+        declared: Mapping[str, Any] = self.tables.get("nouns", NOTHING)
+        return frozenset([
+            noun for noun, brought in declared.items()
+            if not brought or any(switches.get(name) in values for name, values in brought.items())
+        ])  # fmt: skip
 
     def switch_values(self, preset: str) -> dict[str, str]:
         """Return the values of all switches under a booklet preset."""

@@ -63,8 +63,8 @@ class TurnBegan(Event):
 
     def fold(self, game: Game) -> None:
         game.turn, game.turns, game.dice = self.player, game.turns + 1, ()
-        for key in [key for key in game.marks if key[1].startswith("turn.")]:
-            del game.marks[key]
+        for player, mark in [key for key in game.marks if key[1].startswith("turn.")]:
+            game.take_mark(player, mark)
 
 
 @recorded("Rolled")
@@ -100,7 +100,7 @@ class Moved(Event):
     manner: str
 
     def fold(self, game: Game) -> None:
-        game.position[self.player] = self.path[-1]
+        game.put(self.player, self.path[-1])
 
 
 @recorded("Marked")
@@ -113,9 +113,9 @@ class Marked(Event):
 
     def fold(self, game: Game) -> None:
         if self.value is None:
-            game.marks.pop((self.player, self.mark), None)
+            game.take_mark(self.player, self.mark)
         else:
-            game.marks[self.player, self.mark] = self.value
+            game.set_mark(self.player, self.mark, self.value)
 
 
 @recorded("Jailed")
@@ -126,8 +126,8 @@ class Jailed(Event):
     space: str
 
     def fold(self, game: Game) -> None:
-        game.position[self.player] = self.space
-        game.marks[self.player, "jail"] = 0
+        game.put(self.player, self.space)
+        game.set_mark(self.player, "jail", 0)
 
 
 @recorded("Freed")
@@ -138,7 +138,7 @@ class Freed(Event):
     manner: str
 
     def fold(self, game: Game) -> None:
-        game.marks.pop((self.player, "jail"), None)
+        game.take_mark(self.player, "jail")
 
 
 @recorded("Mortgaged")

@@ -44,10 +44,11 @@ class Game:
         self.switches: dict[str, str] = {}
         self.corrections: tuple[tuple[str, str, str, str], ...] = ()
         self.ledger = Ledger()
+        # Positions, marks and papers are replaced as a whole, so that copies may share them.
         self.position: dict[str, str] = {}
         self.marks: dict[tuple[str, str], Mark] = {}
         self.mortgaged: frozenset[str] = frozenset()
-        self.papers: dict[str, Paper] = {}  # by their numbers; replaced as a whole, so that copies may share it
+        self.papers: dict[str, Paper] = {}  # by their numbers
         self.dice: tuple[DieSide, ...] = ()
         self.turns = self.lines = 0
         self.agenda: tuple[Step, ...] = ()
@@ -63,9 +64,8 @@ class Game:
         new.switches, new.corrections = self.switches, self.corrections
         new.mortgaged, new.dice, new.agenda, new.lines = self.mortgaged, self.dice, self.agenda, self.lines
         new.papers, new.still_to_say = self.papers, self.still_to_say
+        new.position, new.marks = self.position, self.marks
         new.ledger = self.ledger.copy()
-        new.position = self.position.copy()
-        new.marks = self.marks.copy()
         return new
 
     @property
@@ -85,6 +85,20 @@ class Game:
         """Return a mark that is a number; 0 where it is not set."""
         value = self.marks.get((player, name), 0)
         return value if isinstance(value, int) else 0
+
+    def put(self, player: str, space: str) -> None:
+        """Put a player's token on a space."""
+        self.position = {**self.position, player: space}
+
+    def set_mark(self, player: str, name: str, value: Mark) -> None:
+        """Set a mark of a player; with '' as the player a mark of the table."""
+        self.marks = {**self.marks, (player, name): value}
+
+    def take_mark(self, player: str, name: str) -> None:
+        """Remove a mark of a player, if it is set."""
+        if (player, name) in self.marks:
+            self.marks = self.marks.copy()
+            del self.marks[player, name]
 
     def lay(self, number: str, paper: Paper) -> None:
         """Lay something in writing on the table, or put it in the place of what lies there under this number."""

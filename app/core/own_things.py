@@ -10,12 +10,20 @@ from types import MappingProxyType
 from typing import Any
 
 from app.core.edition import Card, Edition, Label
+from app.typed.bounds import HEX
 
 FIGURE = "figure"
 SINGLE = ("start_cash", "bail", "taxi_fare", "own_taxi_fare")
 SALARY, TAX, PERCENT = "salary", "tax", "percent"
 AT_LEAST_ONE = frozenset({"start_cash", "bail"})  # nobody can begin with nothing, and bail is a sum that is paid
 MOST, MOST_PERCENT = 9_999_999, 100
+BOARD, GROUP = "board", "group"  # kinds of what a box of the table's own has: (kind, id, field, text)
+LONGEST_SIGN = 4  # letters of a currency
+GROUP_COLOURS = {  # that a group of an own board may have, by the words of the colours
+    "brown": "#955436", "sky": "#87a5d7", "pink": "#ef3878", "orange": "#f58023", "red": "#d40000",
+    "yellow": "#ffcc00", "green": "#098733", "blue": "#284ea1", "purple": "#6a3d9a", "grey": "#8a8a8a",
+    "black": "#222222", "white": "#f4f4f4",
+}  # fmt: skip
 OWN_CARD = "own_card"  # the kind under which such a card is kept: (kind, card, effect, title)
 UNTITLED = "?"  # title of a card that has none: it is shown by what it does
 WHEN_KEPT = {"leave_jail_free": "own_turn"}
@@ -99,6 +107,22 @@ def with_own_card(edition: Edition, card: str, effect: str, title: str) -> Editi
     decks = {**edition.decks, deck: (*edition.decks.get(deck, ()), card)}
     cards = MappingProxyType({**edition.cards, card: new})
     return replace(edition, cards=cards, decks=MappingProxyType(decks))
+
+
+def with_own_board(edition: Edition, kind: str, thing: str, field: str, text: str) -> Edition:
+    """Return the edition with its box called otherwise, another sign of money, or another colour of a group.
+
+    What makes no sense here is left out.
+    """
+    if (kind, field) == (BOARD, "title"):
+        return replace(edition, titles=MappingProxyType(dict.fromkeys(edition.titles, text)))
+    if (kind, field) == (BOARD, "currency") and len(text) <= LONGEST_SIGN:
+        return replace(edition, currency=MappingProxyType({"": text}))
+    if (kind, field) == (GROUP, "colour") and thing in edition.groups and HEX.fullmatch(text):
+        name = next((name for name, colour in GROUP_COLOURS.items() if colour == text), "")
+        group = replace(edition.groups[thing], colour=text, name=name)
+        return replace(edition, groups=MappingProxyType({**edition.groups, thing: group}))
+    return edition
 
 
 def building_names(edition: Edition, unit: str) -> tuple[str, str]:

@@ -110,17 +110,18 @@ class Table:
 
     def run(self) -> None:
         """Work the steps on the agenda until a question to a player is on top."""
+        game = self.game
         for _ in range(LONGEST_RUN):
-            top = self.top
-            if top.asks(self):
-                for look in WATCH.at_rest:
-                    look(self)
-                if self.game.agenda and self.game.agenda[0] is top:
-                    return
+            top = game.agenda[0] if game.agenda else self.top
+            if not top.asks(self):
+                game.agenda = game.agenda[1:]
+                top.work(self)
                 continue
-            self.game.agenda = self.game.agenda[1:]
-            top.work(self)
-        raise Broken(f"the agenda does not come to rest: {self.game.agenda[:3]}")
+            for look in WATCH.at_rest:
+                look(self)
+            if game.agenda and game.agenda[0] is top:
+                return
+        raise Broken(f"the agenda does not come to rest: {game.agenda[:3]}")
 
 
 def decide(game: Game, command: Command, edition: Edition) -> tuple[Entry, Game]:

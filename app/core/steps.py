@@ -72,6 +72,10 @@ class Decision(Step):
         """Return the player who has to answer."""
         return str(getattr(self, "player", ""))
 
+    def wording(self, table: "Table") -> str:  # noqa: ARG002
+        """Return in which of its ways this is asked; '' where it has one alone."""
+        return ""
+
     def lets(self, table: "Table", player: str, act: str) -> bool:
         """Return whether this player may meanwhile `trade`, `raise` money (sell, mortgage), `build` or `lift`.
 

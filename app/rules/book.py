@@ -61,10 +61,11 @@ def _citing(function: F, keys: tuple[str, ...]) -> F:
     @wraps(function)
     def cited(*given: Any) -> Any:
         table: Table = given[place]
+        game, events = table.game, table.events
+        agenda, before = game.agenda, len(events)
         table.cited |= noted
-        before, agenda = len(table.events), table.game.agenda
         result = function(*given)
-        if table.game.agenda is not agenda or len(table.events) != before:
+        if game.agenda is not agenda or len(events) != before:
             table.decided |= noted
         return result
 

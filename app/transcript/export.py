@@ -16,7 +16,7 @@ from app.words.spreadsheet import as_table
 
 
 class Source(Protocol):
-    """A game that can be read: a session, or a reading of it on another thread."""
+    """A game that can be read: one that was played, or a reading of one that is open."""
 
     game: Game
     edition: Edition

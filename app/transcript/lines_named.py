@@ -12,10 +12,6 @@ from app.core.agreements import Offered, Promised
 from app.core.changes import CardWritten
 from app.core.events import Event
 from app.core.referee import Command, Entry
-from app.rules.dealing.offers import Accept, Decline, Offer, Withdraw
-from app.rules.dealing.promise_ends import StrikePromise
-from app.rules.dealing.right_to_buy import BuyByRight
-from app.rules.dealing.trade import Trade
 
 OWN_CARD = re.compile(r"(\.own_)(\d+)\b")
 Renamed = Callable[[str], str]
@@ -61,13 +57,13 @@ def lines_of(entries: Sequence[Entry], names_in: Callable[[Iterable[Event]], lis
 
 
 def renamed(command: C, offer: Renamed, promise: Renamed) -> C:
-    """Return the command with other names for the offers and promises in it."""
-    if isinstance(command, (Accept, Decline, Withdraw)):
-        return replace(command, offer=offer(command.offer))
-    if isinstance(command, (BuyByRight, StrikePromise)):
-        return replace(command, promise=promise(command.promise))
-    if isinstance(command, (Trade, Offer)) and command.takes_over:
-        return replace(command, takes_over=tuple(map(promise, command.takes_over)))
+    """Return the command with other names for the offers and promises in it: fields of one name in all commands."""
+    if hasattr(command, "offer"):
+        return replace(command, offer=offer(command.offer))  # type: ignore[type-var]
+    if hasattr(command, "promise"):
+        return replace(command, promise=promise(command.promise))  # type: ignore[type-var]
+    if getattr(command, "takes_over", ()):
+        return replace(command, takes_over=tuple(map(promise, command.takes_over)))  # type: ignore[attr-defined, type-var]
     return command
 
 

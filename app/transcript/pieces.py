@@ -1,9 +1,14 @@
-"""Pieces of phrases that several commands share: baskets, things, sums, lists, notes."""
+"""Pieces of phrases, read and written: baskets, things, sums, lists, what is moved by hand, promises."""
 
+from app.core.agreements import FreeStay, Promise, Promises, RentShare, RightToBuy
+from app.core.events import Leg
 from app.core.ledger import MONEY
 
 Pairs = tuple[tuple[str, int], ...]
-NOTHING, BECAUSE = "nothing", " because "
+NOTHING, TAKES_OVER = "nothing", "taking over "
+STAYS = {100: "stay free", 50: "stay for half"}
+PROMISES = ("lets", "shares")
+FOR_GOOD, OFTEN, TURNS = " for good", ("times", "time", "for good"), ("turns", "turn")
 
 
 LONGEST = 80
@@ -64,14 +69,6 @@ def names(rest: str) -> tuple[str, ...]:
     return tuple([name.strip() for name in rest.split(",") if name.strip()])
 
 
-def noted(rest: str) -> tuple[str, str]:
-    """Read what is done and why: `... because we forgot`."""
-    done, found, note = rest.partition(BECAUSE)
-    if not found:
-        raise ValueError(rest)
-    return done.strip(), note
-
-
 def parted(rest: str, by: str) -> tuple[str, str]:
     """Return what stands before and behind a word; raise ValueError where one of the two is missing."""
     before, _, behind = rest.partition(by)
@@ -87,6 +84,91 @@ def one_of(word: str, known: tuple[str, ...]) -> str:
     return word
 
 
-def pairs(rest: str) -> Pairs:
-    """Read numbers by name: `ana 3, ben 2`."""
-    return tuple([(word, int(number)) for word, number in (part.split() for part in names(rest))])
+def legs(rest: str) -> tuple[Leg, ...]:
+    """Read what is moved by hand: `$50 from bank to ana, 1 boardwalk from ana to ben`."""
+    return tuple([leg(part) for part in rest.split(", ")])
+
+
+def leg(part: str) -> Leg:
+    """Read who gives whom how much of what."""
+    what, way = parted(part, " from ")
+    giver, taker = parted(way, " to ")
+    if what.startswith("$"):
+        return (giver, taker, money(what), MONEY)
+    number, unit = what.split()
+    return (giver, taker, int(number), unit)
+
+
+def legs_text(postings: tuple[Leg, ...]) -> str:
+    """Write what is moved by hand."""
+    return ", ".join([
+        f"{f'${amount}' if unit == MONEY else f'{amount} {unit}'} from {giver} to {taker}"
+        for giver, taker, amount, unit in postings
+    ])  # fmt: skip
+
+
+# promises of a deal, each behind a semicolon
+def promises(rest: str) -> Promises:
+    """Read the promises of a deal: `; ben lets ana stay free on boardwalk 3 times`."""
+    return tuple([promise(clause.strip()) for clause in rest.split(";")[1:]])
+
+
+def promises_text(made: Promises) -> str:
+    """Write the promises of a deal."""
+    return "".join([f"; {promise_text(one)}" for one in made])
+
+
+def taken_over(rest: str) -> tuple[str, ...]:
+    """Read which promises a new owner takes over: `; taking over 41, 43.2`."""
+    return names(rest.partition(TAKES_OVER)[2])
+
+
+def taken_over_text(numbers: tuple[str, ...]) -> str:
+    """Write which promises a new owner takes over."""
+    return f"; {TAKES_OVER}{', '.join(numbers)}" if numbers else ""
+
+
+def promise(clause: str) -> Promise:
+    """Read a promise by its verb."""
+    promiser, verb, rest = clause.split(" ", 2)
+    if one_of(verb, PROMISES) == "shares":
+        return share(promiser, rest)
+    player, may = parted(rest, " ")
+    return right(promiser, player, may[len("buy ") :]) if may.startswith("buy ") else stay(promiser, player, may)
+
+
+def stay(promiser: str, player: str, may: str) -> FreeStay:
+    """Read a free stay: `stay free on boardwalk, park_place 3 times`; `stay for half on dark_blue for good`."""
+    part, where = parted(may, " on ")
+    percent = next(percent for percent, words in STAYS.items() if words == one_of(part, tuple(STAYS.values())))
+    if where.endswith(FOR_GOOD):
+        return FreeStay(promiser, player, names(where.removesuffix(FOR_GOOD)), percent)
+    places, times, often = where.rsplit(" ", 2)
+    one_of(often, OFTEN)
+    return FreeStay(promiser, player, names(places), percent, int(times))
+
+
+def right(promiser: str, player: str, what: str) -> RightToBuy:
+    """Read a right to buy: `boardwalk for $300 for 2 turns`."""
+    deeds, price, turns = what.split(" for ")
+    number, turn = turns.split()
+    one_of(turn, TURNS)
+    return RightToBuy(promiser, player, names(deeds), money(price), int(number))
+
+
+def share(promiser: str, rest: str) -> RentShare:
+    """Read a share of rents: `30% of boardwalk with cid`."""
+    part, where = parted(rest, "% of ")
+    deeds, player = parted(where, " with ")
+    return RentShare(promiser, player, names(deeds), int(part))
+
+
+def promise_text(one: Promise) -> str:
+    """Write a promise."""
+    deeds = ", ".join(one.deeds)
+    if isinstance(one, RentShare):
+        return f"{one.promiser} shares {one.percent}% of {deeds} with {one.player}"
+    if isinstance(one, RightToBuy):
+        return f"{one.promiser} lets {one.player} buy {deeds} for ${one.price} for {one.times} turns"
+    often = f"{one.times} times" if one.times else "for good"
+    return f"{one.promiser} lets {one.player} {STAYS.get(one.percent, '')} on {deeds} {often}"

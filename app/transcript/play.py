@@ -13,10 +13,9 @@ from app.editions.tables import edition_of
 from app.rules.whole_game.opening import BOOKLETS, NewGame
 from app.transcript.claimed import check_claim
 from app.transcript.lines_named import by_line, with_own_cards
-from app.transcript.pieces import NotAGame
+from app.transcript.pieces import NotAGame, money
 from app.transcript.script import command_of, lines_of
 from app.transcript.speaking import FOR_ALL, check_speaker
-from app.transcript.table_phrases import own_figure
 from app.transcript.wrong import Wrong, edition_text, near, refused_text, unread_text, with_hint
 from app.words.catalogues import FIRST as FIRST_LANGUAGE
 from app.words.language import Words
@@ -191,3 +190,9 @@ class Play:
                 raise Wrong(self.words("words.refused_as", wanted=key.strip(), told=self.told(refused))) from refused
             return
         raise Wrong(self.words("words.not_refused"))
+
+
+def own_figure(rest: str) -> tuple[str, int]:
+    """Read the name of a figure and its amount: `salary.go.pass $400`."""
+    name, amount = rest.split()
+    return name, money(amount)

@@ -19,14 +19,14 @@ from typing import TYPE_CHECKING, Any
 
 from app.core.referee import NO_SENSE, Choose, Command, Roll
 from app.core.wire import Unreadable, from_wire, to_wire
-from app.transcript.examples import LIKE, RECORDED
-from app.transcript.phrases import WRITE, read_phrase
+from app.transcript.phrases import read_phrase, written
 from app.transcript.pieces import NotAGame
 
 if TYPE_CHECKING:
     from app.core.game import DieSide
 
 QUOTE = '"'
+RECORDED, DICE = '{"is": "Note", "text": "as it is recorded", "player": "ana"}', "ana rolls 1 2 bus"
 FACES = {"mr": "mr_monopoly", "monopoly": "mr_monopoly"}
 TABLE = "table"
 NO_COMMANDS = {"edition", "players", "preset", "title", "switch", "=", "!", "undo"}  # first words of other lines
@@ -80,7 +80,7 @@ def _value(word: str) -> Any:
 def rolled(words: list[str]) -> Roll:
     """Read the faces of a roll: `1 2 bus`."""
     if not words:
-        raise NotAGame("rolls", like=LIKE["rolls", ""])
+        raise NotAGame("rolls", like=DICE)
     faces: list[DieSide] = [int(word) if word.isdigit() else FACES.get(word, word) for word in words]
     return Roll(tuple(faces))
 
@@ -106,8 +106,7 @@ def _spoken(command: Command, who: str) -> str:
         return f"{who} rolls {' '.join(map(str, command.dice))}"
     if isinstance(command, Choose):
         return f"{who}: {_answered(command)}"
-    write = WRITE.get(type(command))
-    return write(command) if write is not None else ""
+    return written(command)
 
 
 def _answered(command: Choose) -> str:

@@ -21,14 +21,14 @@ class CardTarget(Decision):
     owed_to_roll: ClassVar[bool] = True
 
     def asks(self, table: Table) -> bool:
-        """What was to be chosen from may have left the game meanwhile, or changed hands."""
+        """Ask only while what was to be chosen from is still in the game and in the same hands."""
         return bool(self.still(table))
 
     def work(self, table: Table) -> None:
         nothing_happens(table, self.says)
 
     def still(self, table: Table) -> tuple[str, ...]:
-        """What was found and is there still; nothing if what was chosen before it is gone."""
+        """Return what was found and is still there; nothing if what was chosen before it is gone."""
         told = printed(table.edition, self.says)
         for slot, candidates in needs_of(told["effect"]).items():
             there = candidates(table, self.says, told)

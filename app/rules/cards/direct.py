@@ -77,7 +77,7 @@ def go_to_jail(table: Table, says: Says, told: Told) -> None:
 
 @recorded("ToJail")
 class ToJail(Step):
-    """Somebody has this player put in Jail."""
+    """Puts this player in Jail for somebody else's card."""
 
     player: str
 

@@ -21,7 +21,7 @@ from app.rules.switches import DUE_NOW, RENT_CHANGES, STILL_OWED
 
 
 def when_acted_against(table: Table, says: Says, told: Told) -> None:
-    """These are asked for when something is done against their holder."""
+    """Do nothing now: such a card is asked for when something is done against its holder."""
 
 
 def rent_owed(table: Table, player: str) -> Pay | None:
@@ -138,7 +138,7 @@ def intercept_purchase(table: Table, says: Says, told: Told) -> None:
 
 
 def in_place_of(asked: Purchase, player: str) -> "BuyInstead":
-    """The same purchase, by who steps in."""
+    """Return the purchase with the player who steps in as its buyer."""
     return BuyInstead(player, asked.deed, asked.price, asked.percent)
 
 

@@ -38,7 +38,7 @@ def figure_of(table: Table, card: str, name: str) -> int:
 
 
 def at_the_next_landing(table: Table, says: Says, told: Told) -> None:
-    """These act by themselves, below, as soon as somebody lands as they say."""
+    """Do nothing now: such a card acts by itself, below, at the first landing that fits."""
 
 
 @rule("U-65")

@@ -75,7 +75,7 @@ class LevelUp(Decision):
 
 
 def price(table: Table) -> int:
-    """What rising a level costs."""
+    """Return what the next level costs."""
     return table.edition.figures["upgrade"]
 
 

@@ -38,7 +38,7 @@ def fine_of_card(table: Table, due: Pay) -> Pay:
 
 @SETTLED_NOW.at("card")
 def each_by_card(table: Table, settling: Settle) -> Settle:
-    """What each player pays, or is paid, as the card prints it now."""
+    """Return the sum that each player pays, or is paid, as the card prints it now."""
     reason = settling.reason
     printed = [sum_printed(table, reason.about, effect) for effect in ("collect_each_player", "pay_each_player")]
     amount = next((found for found in printed if found is not None), None)

@@ -35,14 +35,14 @@ class Objection(Decision):
         table.then(*(self.no if self.other in table.game.out else self.yes))
 
     def cards(self, table: Table) -> tuple[str, ...]:
-        """What this player could object with."""
+        """Return the cards with which this player could object."""
         return cards_against(table, self.player, self.other, self.effect)
 
     def at_stake(self, table: Table) -> frozenset[Held]:
         return frozenset([(self.player, card) for card in self.cards(table)])
 
     def takes(self, table: Table) -> frozenset[Held]:
-        """What will be taken if nobody objects."""
+        """Return what the card takes if nobody objects."""
         return frozenset[Held]().union(*[step.takes(table) for step in (*self.yes, *self.no)])
 
     def options(self, table: Table) -> tuple[Option, ...]:

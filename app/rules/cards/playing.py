@@ -3,11 +3,15 @@
 from collections.abc import Callable
 from functools import cache
 
+from app.core.binding import met
 from app.core.edition import Card, Edition
+from app.core.forms import THING, asks, pick
 from app.core.reasons import Refused
 from app.core.referee import Command, Table
+from app.core.said import in_words, said
 from app.core.steps import Decision, Option
 from app.core.wire import recorded
+from app.rules.blanks import OWN
 from app.rules.book import rule
 from app.rules.card_hands import FACE_DOWN, give_back, hand, turn_up
 from app.rules.cards import kept
@@ -35,7 +39,7 @@ def on_the_move(table: Table, player: str, card: str) -> bool:  # noqa: ARG001
 
 
 def any_moment(table: Table, player: str, card: str) -> bool:  # noqa: ARG001
-    """Whatever the table is waiting for."""
+    """Return True: such a card is played at any question."""
     return True
 
 
@@ -75,6 +79,14 @@ def moves_between(table: Table, player: str) -> bool:
     return any(card.effect in ON_THE_MOVE and may_play(table, player, card) for card in kept)
 
 
+@said("act", who="player", whom="target other", about="card thing", reads=met)
+@in_words(
+    "{player} plays {card}[ on {target}][ with {thing}][ against {other}]",
+    "ana plays chance.court on ben with boardwalk",
+)
+@asks(  # on whom and against what is asked for afterwards
+    OWN, pick("card", THING, lambda table, values: tuple([one.key for one in playable(table, values["player"])]))
+)
 @recorded("PlayCard")
 class PlayCard(Command):
     """Play a kept card; whom, what and against what it is played may be said at once, or is asked for."""

@@ -81,7 +81,7 @@ class SwapDeeds(Step):
     deeds: tuple[str, str]
 
     def work(self, table: Table) -> None:
-        """What the one gives, then what the other gives."""
+        """Hand over what the one gives, then what the other gives."""
         owners = tuple([table.owner(deed) for deed in self.deeds])
         if owners != (self.giver, self.taker) or {self.giver, self.taker} & table.game.out:
             return
@@ -205,7 +205,7 @@ class MayBuy(Purchase):
     instead: ClassVar[str] = "leave"
 
     def decline(self, table: Table) -> None:
-        """It stays with the bank."""
+        """Leave the deed with the bank."""
 
 
 @SALE_AS.at("may_buy")

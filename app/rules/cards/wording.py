@@ -115,7 +115,7 @@ def printed(edition: Edition, says: Says) -> Told:
 
 
 def afterwards(says: Says, told: Told) -> tuple[Says, ...]:
-    """What the card says next, once its first part is done."""
+    """Return the parts of the card that follow its first part."""
     return tuple([says.part("then", at) for at in range(len(told.get("then", ())))])
 
 

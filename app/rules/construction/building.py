@@ -2,16 +2,20 @@
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from app.core.forms import DEED, Values, asks, counts
 from app.core.ledger import BANK, MONEY
 from app.core.reasons import Reason, Refused
 from app.core.referee import Command, Table
+from app.core.said import in_words, said
 from app.core.wire import recorded
 from app.rules.amounts import check_cash
+from app.rules.blanks import OWN
 from app.rules.book import rule
 from app.rules.construction.supply import forget_cleared
 from app.rules.moves.turn import check_free
 from app.rules.owning.lots import Heights, fellows, height, own_deed, rebuilt, rungs, standing
 from app.rules.owning.rent import Terms
+from app.rules.owning.worth import owned_deeds
 from app.rules.switches import BUILD_FROM, HOUSES_OUT, SKYSCRAPERS
 
 if TYPE_CHECKING:
@@ -34,6 +38,15 @@ class LevelChange(NamedTuple):
     terms: Terms
 
 
+def steps_up(table: Table, values: Values) -> dict[str, int]:
+    """The streets of a player that can still be built on, and how many steps are left there."""
+    own = owned_deeds(table, values["player"])
+    return {deed: left for deed in own if (left := len(rungs(table, deed)) - height(table, deed)) > 0}
+
+
+@said("act", who="player", about="deeds")
+@in_words("{player} builds {deeds:basket}", "ana builds boardwalk 2, park_place 1")
+@asks(OWN, counts("deeds", DEED, steps_up))
 @recorded("Build")
 class Build(Command):
     """Buy buildings: so many steps on each of these deeds, judged as one."""

@@ -33,17 +33,21 @@ def legal(table: Table, player: str) -> Legal:
     """The free acts with deeds that are open to a player while the table waits."""
     owned = owned_deeds(table, player)
     raising = owned if is_free(table, player, "raise") else ()
-    building = owned if is_free(table, player, "build") else ()
     return Legal(
-        buildable(table, player, building),
+        buildable_now(table, player),
         priced(table, sales(table, player, raising), lambda at, deed: sell_step(at, player, deed)),
         priced(table, mortgages(table, player, raising), lambda at, deed: mortgage(at, player, deed)),
         liftable(table, player, owned if is_free(table, player, "lift") else ()),
     )
 
 
+def buildable_now(table: Table, player: str) -> Priced:
+    """The deeds on which a player may now build one step more, with its price."""
+    return buildable(table, player, owned_deeds(table, player)) if is_free(table, player, "build") else ()
+
+
 def priced(table: Table, ways: list[Option], act: Callable[[Table, str], None]) -> Priced:
-    """What each of these ways brings, without those that would take away what the question is about."""
+    """Return each way with what it brings, without those that would take away what the question is about."""
     kept = [way for way in ways if leaves_alone(table, act, way.about)]
     return tuple([(way.about, way.amount or 0) for way in kept])
 

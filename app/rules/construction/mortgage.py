@@ -2,11 +2,14 @@
 
 from app.core.edition import Deed
 from app.core.events import Lifted, Mortgaged
+from app.core.forms import DEED, Values, asks, pick
 from app.core.ledger import BANK
 from app.core.reasons import Reason, Refused
 from app.core.referee import Command, Table
+from app.core.said import in_words, said
 from app.core.wire import recorded
 from app.rules.amounts import check_cash, percent_up
+from app.rules.blanks import OWN
 from app.rules.book import rule
 from app.rules.construction.selling import check_clearing, in_need, to_the_bank
 from app.rules.construction.supply import note_cleared
@@ -14,9 +17,23 @@ from app.rules.moves.meanwhile import meanwhile
 from app.rules.moves.turn import check_free
 from app.rules.owning.lots import fellows, height, own_deed, resale_of
 from app.rules.owning.rent import Terms
+from app.rules.owning.worth import owned_deeds
 from app.rules.switches import FIRE_SALE_ONLY, INTEREST_OF, MORTGAGE_NEEDS, MORTGAGE_WHEN, SELL_WHEN
 
 
+def face_up(table: Table, values: Values) -> tuple[str, ...]:
+    """The deeds of a player that can be turned face down."""
+    return tuple([deed for deed in owned_deeds(table, values["player"]) if deed not in table.game.mortgaged])
+
+
+def face_down(table: Table, values: Values) -> tuple[str, ...]:
+    """The deeds of a player that lie face down."""
+    return tuple([deed for deed in owned_deeds(table, values["player"]) if deed in table.game.mortgaged])
+
+
+@said("act", who="player", about="deed")
+@in_words("{player} mortgages {deed}", "ana mortgages boardwalk")
+@asks(OWN, pick("deed", DEED, face_up))
 @recorded("Mortgage")
 class Mortgage(Command):
     """Turn a deed face down for its printed mortgage value."""
@@ -29,6 +46,9 @@ class Mortgage(Command):
         meanwhile(table, lambda: mortgage(table, self.player, self.deed))
 
 
+@said("act", who="player", about="deed")
+@in_words("{player} lifts {deed}", "ana lifts boardwalk")
+@asks(OWN, pick("deed", DEED, face_down))
 @recorded("Lift")
 class Lift(Command):
     """Lift the mortgage of a deed."""
@@ -120,7 +140,7 @@ def check_mortgaged(table: Table, deed: str) -> None:
 
 
 def interest(table: Table, deed: Deed) -> int:
-    """What a mortgage costs above its value."""
+    """Return the interest of a mortgage."""
     return INTEREST_OF.chosen(table)(table, deed)
 
 
@@ -163,5 +183,5 @@ def lift(table: Table, player: str, deed: Deed) -> None:
 
 
 def mortgage_brings(table: Table, deed: str) -> int:
-    """What mortgaging a deed would bring, its buildings sold first."""
+    """Return what a mortgage of this deed would bring, its buildings sold first."""
     return table.deed(deed).mortgage + resale_of(table, deed)

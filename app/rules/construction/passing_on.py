@@ -1,6 +1,6 @@
 """A mortgaged deed changes hands: what it costs whoever gets it."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import ClassVar
 
 from app.core.edition import Deed
@@ -9,7 +9,7 @@ from app.core.ledger import BANK
 from app.core.reasons import Reason, Refused
 from app.core.referee import Table
 from app.core.steps import Decision, Held, Option, Step, Value
-from app.core.wire import recorded
+from app.core.wire import frozen_value, recorded
 from app.rules.book import RuleSwitch, rule
 from app.rules.construction.mortgage import interest, lift, lifting_cost, lifting_terms
 from app.rules.owning.debt import Pay, pay_chosen
@@ -67,7 +67,7 @@ def owed_lift(table: Table, player: str, deed: Deed) -> tuple[Step, ...]:
 
 @DUE_NOW.at("lift")
 def lift_now(table: Table, due: Pay) -> Pay:
-    """What lifting this deed costs now."""
+    """Return what it costs to lift this deed now."""
     deed = table.deed(due.reason.about)
     return replace(due, amount=lifting_cost(table, deed), reason=lift_reason(table, deed))
 
@@ -111,7 +111,7 @@ def no_fee(table: Table, player: str, deed: str) -> Step | None:  # noqa: ARG001
     return None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen_value
 class MortgageToMeet(Decision):
     """A mortgaged deed has come to this player: asked while it is theirs, and mortgaged still."""
 

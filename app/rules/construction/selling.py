@@ -3,10 +3,13 @@
 from typing import NamedTuple
 
 from app.core.edition import Deed
+from app.core.forms import DEED, Values, asks, counts
 from app.core.ledger import BANK
 from app.core.reasons import Refused
 from app.core.referee import Command, Table
+from app.core.said import in_words, said
 from app.core.wire import recorded
+from app.rules.blanks import OWN
 from app.rules.book import rule
 from app.rules.construction.building import (
     Basket,
@@ -21,9 +24,18 @@ from app.rules.moves.meanwhile import meanwhile
 from app.rules.moves.turn import check_free, waits_for
 from app.rules.owning.debt import Pay, lacks_cash
 from app.rules.owning.lots import Heights, fellows, height, needed, rebuilt, rungs, standing
+from app.rules.owning.worth import owned_deeds
 from app.rules.switches import FIRE_SALE_ONLY, LEAVES_BUILT, SELL_WHEN
 
 
+def steps_down(table: Table, values: Values) -> dict[str, int]:
+    """The streets of a player with buildings, and how many steps these are."""
+    return {deed: built for deed in owned_deeds(table, values["player"]) if (built := height(table, deed))}
+
+
+@said("act", who="player", about="deeds")
+@in_words("{player} sells {deeds:basket}", "ana sells boardwalk 1")
+@asks(OWN, counts("deeds", DEED, steps_down))
 @recorded("Sell")
 class Sell(Command):
     """Sell buildings to the bank: so many steps down on each of these deeds, judged as one."""

@@ -2,12 +2,15 @@
 
 from collections.abc import Iterable
 
+from app.core.forms import THING, asks, pick
 from app.core.ledger import BANK, MONEY, MORTGAGED, share_unit
 from app.core.reasons import Reason, Refused
 from app.core.referee import Command, Table
+from app.core.said import in_words, said
 from app.core.steps import Decision, Held, Option, Value
 from app.core.wire import recorded
 from app.rules.amounts import check_cash
+from app.rules.blanks import OWN
 from app.rules.book import rule
 from app.rules.construction.mortgage import check_time, interest_on
 from app.rules.construction.passing_on import Fee, fee_reason
@@ -18,6 +21,14 @@ from app.rules.owning.worth import account_of, half_of_par, pledged
 from app.rules.switches import MORTGAGE_TRANSFER_FEE
 
 
+def companies_of(table: Table, account: str) -> tuple[str, ...]:
+    """The companies of which a player holds shares; of an account of mortgaged ones, those that lie face down."""
+    return tuple([one for one in table.edition.companies if table.game.holds(account, share_unit(one))])
+
+
+@said("act", who="player", about="company")
+@in_words("{player} mortgages share {company}", "ana mortgages share acme_motors")
+@asks(OWN, pick("company", THING, lambda table, values: companies_of(table, values["player"])))
 @recorded("MortgageShare")
 class MortgageShare(Command):
     """Turn a share face down for half of its par value."""
@@ -49,6 +60,9 @@ def owned_share(table: Table, account: str, company: str) -> str:
     return unit
 
 
+@said("act", who="player", about="company")
+@in_words("{player} lifts share {company}", "ana lifts share acme_motors")
+@asks(OWN, pick("company", THING, lambda table, values: companies_of(table, pledged(values["player"]))))
 @recorded("LiftShare")
 class LiftShare(Command):
     """Lift the mortgage of a share."""
@@ -71,7 +85,7 @@ def lift_share(table: Table, player: str, company: str) -> None:
 
 
 def lifting_cost(table: Table, company: str) -> tuple[int, Reason]:
-    """What lifting a share of this company costs, and why."""
+    """Return what it costs to lift a share of this company, with the terms."""
     value = half_of_par(table.edition.companies[company])
     interest = interest_on(table, value)
     terms = (("mortgage", value), ("interest", interest))

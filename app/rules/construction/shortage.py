@@ -2,9 +2,11 @@
 
 from dataclasses import replace
 
+from app.core.forms import PLAYER, THING, asks, counts, pick
 from app.core.ledger import BANK
 from app.core.reasons import Reason, Refused
 from app.core.referee import Command, Table
+from app.core.said import in_words, said
 from app.core.steps import Decision, Held, Option, Value
 from app.core.wire import Plain, recorded, upcaster
 from app.rules.book import rule
@@ -17,7 +19,15 @@ from app.rules.owning.property import Auction
 from app.rules.owning.worth import owned_deeds
 from app.rules.switches import AUCTIONS
 
+MOST_WANTED = 99  # of a building, by one player: the referee knows how much room there is
 
+
+@said(who="wants", about="unit")
+@in_words("table contests {unit} for {wants:basket}", "table contests house for ana 3, ben 2")
+@asks(
+    pick("unit", THING, lambda table, _values: tuple(table.edition.stock)),
+    counts("wants", PLAYER, lambda table, _values: dict.fromkeys(table.game.playing(), MOST_WANTED)),
+)
 @recorded("Contest")
 class Contest(Command):
     """Several players want more of a building than the bank has left: who, and how many each."""
@@ -110,7 +120,7 @@ def sold_building(table: Table, auction: Auction, winner: str, bid: int) -> None
 
 
 def unsold_building(table: Table, auction: Auction) -> None:
-    """Nobody bids: the others of its kind are not put up either."""
+    """Put up none of its kind any more, because nobody bids."""
     alike = (auction.kind, auction.thing)
     table.game.agenda = tuple([
         step for step in table.game.agenda if not isinstance(step, Auction) or (step.kind, step.thing) != alike

@@ -5,24 +5,25 @@ from functools import cache
 
 from app.core.edition import Edition
 from app.core.events import Leg, Lifted, Noted
+from app.core.forms import DEED, PURSE, THING, asks, money, number, pick, picks, text
 from app.core.ledger import BANK, BOX, DISCARD, MONEY, POOL, lot, share_unit
 from app.core.reasons import Reason, Refused
 from app.core.referee import Command, Table
+from app.core.said import in_words, said
 from app.core.wire import recorded
 from app.rules.amounts import checked_amount, checked_number
+from app.rules.blanks import OWN, Names, but, purses
 from app.rules.book import rule
 from app.rules.card_hands import FACE_DOWN, cards_deck
 from app.rules.construction.passing_on import lift_that_follows
 from app.rules.owning.debt import settle_all
-from app.rules.owning.lots import rungs
+from app.rules.owning.lots import height, rebuilt, rungs
 from app.rules.owning.worth import pledged
 from app.typed.bounds import LONGEST_NOTE, is_a_note
 
-Names = tuple[str, ...]
-
 
 def checked_note(note: object) -> str:
-    """Whatever is done by hand says why."""
+    """Return the note; refuse one that says nothing."""
     if not is_a_note(note):
         raise Refused("needs_a_note", most=LONGEST_NOTE)
     return str(note).strip()
@@ -33,6 +34,12 @@ def by_hand(note: str) -> Reason:
     return Reason("by_hand", "", (("note", note),))
 
 
+@said(who="payers", whom="payees")
+@in_words("{payers:+} pays {payees:+} {amount:$} for {note}", "ana pays ben $20 for a lost bet")
+@asks(
+    picks("payers", PURSE, purses), picks("payees", PURSE, but(purses, "payers")), money("amount"),
+    text("note", LONGEST_NOTE, "by_hand", "rent", "card", "tax", "bet", "gift", "deal", "correction"),
+)  # fmt: skip
 @recorded("PayByHand")
 class PayByHand(Command):
     """Each of these pays each of those so much: players, the bank, the Pool."""
@@ -75,6 +82,53 @@ def check_amount(amount: object, unit: object = MONEY) -> None:
     (checked_amount if unit == MONEY else checked_number)(amount, 1)
 
 
+def accounts_by_hand(table: Table) -> tuple[str, ...]:
+    """Between whom something is put right: players, bank, Pool, the box, what is out of play."""
+    return (*table.game.playing(), BANK, POOL, BOX, DISCARD)
+
+
+def moved_by_hand(giver: str, taker: str, unit: str, many: int, note: str) -> "Adjust":
+    """So much of one thing goes from one to another."""
+    return Adjust(((giver, taker, many, unit),), note)
+
+
+def streets_owned(table: Table) -> tuple[str, ...]:
+    """The deeds that can be built on and have an owner."""
+    return tuple([deed for deed in table.edition.deeds if rungs(table, deed) and table.owner(deed)])
+
+
+def stands_there(table: Table, deed: str, height: int, note: str) -> "Adjust":
+    """So many rungs of its ladder stand on a deed: the difference comes from the bank, or goes there."""
+    return Adjust(rebuilt(table, deed, min(height, len(rungs(table, deed)))), note)
+
+
+def cash_counted(table: Table, player: str, cash: int, note: str) -> "Adjust":
+    """So much was counted: the difference comes from the bank, or goes there."""
+    more = cash - table.holds(player)
+    giver, taker = (BANK, player) if more > 0 else (player, BANK)
+    return Adjust(((giver, taker, abs(more), MONEY),), note)
+
+
+@said(about="postings")
+@in_words(
+    "table moves {postings:legs} because {note}",
+    "table moves $50 from bank to ana, 1 boardwalk from ana to ben because we forgot",
+)
+@asks(
+    pick("giver", PURSE, lambda table, _values: accounts_by_hand(table)),
+    pick("taker", PURSE, but(lambda table, _values: accounts_by_hand(table), "giver")),
+    pick("unit", THING, lambda table, values: tuple(table.game.ledger.of(values["giver"]))), number("many"),
+    text("note", LONGEST_NOTE, "forgotten"), make=lambda _table, said: moved_by_hand(**said),
+)  # fmt: skip
+@asks(
+    OWN, money("cash", least=0, now=lambda table, values: table.holds(values["player"])),
+    text("note", LONGEST_NOTE, "counted"), name="CashCounted", make=lambda table, said: cash_counted(table, **said),
+)  # fmt: skip
+@asks(
+    pick("deed", DEED, lambda table, _values: streets_owned(table)),
+    number("height", least=0, now=lambda table, values: height(table, values["deed"])),
+    text("note", LONGEST_NOTE, "as_it_lies"), name="Built", make=lambda table, said: stands_there(table, **said),
+)  # fmt: skip
 @recorded("Adjust")
 class Adjust(Command):
     """Put right what does not agree with the table: legs (giver, taker, number, unit), and why."""
@@ -167,6 +221,9 @@ def check_player(table: Table, player: object) -> None:
         raise Refused("no_such_player", name=player)
 
 
+@said("act", who="player", about="text")
+@in_words("{player|table} notes {text}", "ana notes the pizza is here")
+@asks(text("text", LONGEST_NOTE))
 @recorded("Note")
 class Note(Command):
     """A line of words."""

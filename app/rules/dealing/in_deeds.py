@@ -1,7 +1,10 @@
 """A debt to a player settled in deeds, in whole or in part."""
 
+from app.core.binding import as_it_lay, met
+from app.core.forms import DEED, PLAYER, asks, money, pick, picks
 from app.core.reasons import Reason, Refused
-from app.core.referee import Command, Table
+from app.core.referee import Command, Entry, Table
+from app.core.said import in_words, said
 from app.core.wire import Plain, recorded, upcaster
 from app.rules.book import rule
 from app.rules.construction.passing_on import got_mortgaged
@@ -9,9 +12,32 @@ from app.rules.dealing.trade import check_things, handed_over
 from app.rules.hooks import HOOKS
 from app.rules.owning.debt import Pay, check_creditor, pay_the_difference, to_pay
 from app.rules.owning.lots import own_deed
+from app.rules.owning.worth import owned_deeds
 from app.rules.travel.freeze import check_deal
 
 
+def creditor(before: Table, entry: Entry) -> tuple[str, ...]:
+    """Return whom the debt on top was owed to."""
+    top = as_it_lay(before)
+    return (top.creditor,) if isinstance(top, Pay) else met(before, entry)
+
+
+def due_of(table: Table) -> tuple[str, ...]:
+    """Who owes another player now, and whom."""
+    due = table.top.as_it_lies(table) if isinstance(table.top, Pay) else None
+    return (due.player, due.creditor) if due is not None and due.creditor in table.game.playing() else ()
+
+
+@said(who="player", whom="creditor", about="deeds", reads=creditor)
+@in_words(
+    "{player} pays in deeds {deeds} for {value:$}[ to {creditor}]",
+    "ana pays in deeds boardwalk, baltic_avenue for $200",
+)
+@asks(
+    pick("player", PLAYER, lambda table, _values: due_of(table)[:1]),
+    pick("creditor", PLAYER, lambda table, _values: due_of(table)[1:]),
+    picks("deeds", DEED, lambda table, values: owned_deeds(table, values["player"])), money("value"),
+)  # fmt: skip
 @recorded("PayInDeeds", version=2)
 class PayInDeeds(Command):
     """Settle part of a debt to a player in deeds, at the value that the creditor accepts.

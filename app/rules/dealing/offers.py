@@ -1,15 +1,53 @@
 """Open trade offers: said now, answered later. When one is void stands in `void_offers.py`."""
 
 from app.core.agreements import OfferClosed, Offered, OpenOffer, Promises, Things
+from app.core.forms import OFFER, PLAYER, THING, asks, counts, pick
 from app.core.reasons import Refused
-from app.core.referee import Command, Table
+from app.core.referee import Command, Entry, Table
+from app.core.said import in_words, said
 from app.core.wire import recorded
+from app.rules.blanks import but, held_by, playing
 from app.rules.dealing.moment import check_not_over
 from app.rules.dealing.offers_of_0_1_0 import OFFERS, forget_old, old_offers
+from app.rules.dealing.promises import terms_of, terms_taken_over
 from app.rules.dealing.trade import Deal, checked_deal, trade
 from app.rules.naming import name_of
 
 
+def made_by(table: Table, command: "NamesAnOffer") -> tuple[str, ...]:
+    """Return who made an offer that is still open."""
+    return between(table, command)[:1]
+
+
+def made_to(table: Table, command: "NamesAnOffer") -> tuple[str, ...]:
+    """Return to whom an offer was made that is still open."""
+    return between(table, command)[1:]
+
+
+def between(table: Table, command: "NamesAnOffer") -> tuple[str, ...]:
+    """Return who made an offer that is still open, and to whom."""
+    return next(((offer.one, offer.two) for offer in open_offers(table) if offer.id == command.offer), ())
+
+
+def the_offer(before: Table, entry: Entry) -> tuple[str, ...]:
+    """Return all that an offer says, made into one name; and what the promises say that go with it."""
+    named = getattr(entry.command, "offer", "")
+    found = [offer for offer in open_offers(before) if offer.id == named]
+    return tuple([name for one in found for name in (name_of(deal_of(one)[:5], ()), *terms_of(before, one.takes_over))])
+
+
+OPEN = pick("offer", OFFER, lambda table, _values: tuple([one.id for one in open_offers(table)]))
+
+
+@said("act", who="one", whom="two", about="gives gets promises takes_over", reads=terms_taken_over)
+@in_words(
+    "{one} offers {gives:things} to {two} for {gets:things}{promises:promises}{takes_over:taken over}",
+    "ana offers $50 to ben for nothing; ben lets ana buy boardwalk for $300 for 2 turns",
+)
+@asks(
+    pick("one", PLAYER, playing), pick("two", PLAYER, but(playing, "one")),
+    counts("gives", THING, held_by("one"), least=0), counts("gets", THING, held_by("two"), least=0),
+)  # fmt: skip
 @recorded("Offer", version=2)
 class Offer(Command):
     """A player offers a deal to another; nothing changes hands yet."""
@@ -28,6 +66,9 @@ class Offer(Command):
         table.emit(Offered(OpenOffer(new_name(table, deal), *deal)))
 
 
+@said("answer", speakers=made_to, about="offer", reads=the_offer)
+@in_words("table accepts offer {offer}", "ben accepts offer 41")
+@asks(OPEN)
 @recorded("Accept")
 class Accept(Command):
     """The other player takes an open offer."""
@@ -40,6 +81,9 @@ class Accept(Command):
         trade(table, deal_of(taken))
 
 
+@said("answer", speakers=made_by, about="offer", reads=the_offer)
+@in_words("table withdraws offer {offer}", "ana withdraws offer 41")
+@asks(OPEN)
 @recorded("Withdraw")
 class Withdraw(Command):
     """An open offer is taken back by whoever made it."""
@@ -50,6 +94,9 @@ class Withdraw(Command):
         close(table, offer_of(table, self.offer), "withdrawn")
 
 
+@said("answer", speakers=made_to, about="offer", reads=the_offer)
+@in_words("table declines offer {offer}", "ben declines offer 41")
+@asks(OPEN)
 @recorded("Decline")
 class Decline(Command):
     """The other player wants none of an open offer."""
@@ -66,7 +113,7 @@ def new_name(table: Table, deal: Deal) -> str:
 
 
 def deal_of(offer: OpenOffer) -> Deal:
-    """What was offered."""
+    """Return the deal of this offer."""
     return Deal(offer.one, offer.two, offer.gives, offer.gets, offer.promises, offer.takes_over)
 
 
@@ -88,3 +135,6 @@ def close(table: Table, offer: OpenOffer, manner: str) -> None:
     """An offer waits no more."""
     table.emit(OfferClosed(offer.id, offer.one, offer.two, manner))
     forget_old(table, offer.id)
+
+
+NamesAnOffer = Accept | Withdraw | Decline

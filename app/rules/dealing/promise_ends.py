@@ -2,15 +2,20 @@
 
 from app.core.agreements import PromiseEnded, RightToBuy, Standing, TurnCounted
 from app.core.events import Transferred
+from app.core.forms import PROMISE, asks, pick
 from app.core.referee import Command, Table
+from app.core.said import in_words, said
 from app.core.steps import Step
 from app.core.wire import recorded
 from app.rules.book import rule
 from app.rules.dealing.moment import check_not_over
-from app.rules.dealing.promises import standing
+from app.rules.dealing.promises import promised_between, standing, the_promise
 from app.rules.dealing.promising import narrow, promise_of
 
 
+@said(speakers=promised_between, about="promise", reads=the_promise)
+@in_words("table strikes promise {promise}", "table strikes promise 41")
+@asks(pick("promise", PROMISE, lambda table, _values: tuple(dict(standing(table.game)))))
 @recorded("StrikePromise")
 class StrikePromise(Command):
     """Both agree that a promise holds no longer; `promise` is its number."""
@@ -68,4 +73,3 @@ def count_turn(table: Table, player: str, number: str, paper: Standing) -> None:
         end(table, number, paper, "time_over")
     elif paper.promise.player == player:
         table.emit(TurnCounted(number, player, paper.left - 1))
-

@@ -2,13 +2,21 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Protocol
 
 from app.core.agreements import Promise, Standing
 from app.core.game import Game
-from app.core.referee import Table
+from app.core.referee import Entry, Table
 from app.rules.book import rule
 from app.rules.naming import name_of
 from app.rules.switches import PROMISES
+
+
+class NamesAPromise(Protocol):
+    """A command about one promise."""
+
+    @property
+    def promise(self) -> str: ...
 
 
 def standing(game: Game) -> Iterator[tuple[str, Standing]]:
@@ -17,7 +25,7 @@ def standing(game: Game) -> Iterator[tuple[str, Standing]]:
 
 
 def kept(table: Table) -> tuple[tuple[str, Standing], ...]:
-    """Those that the app keeps at this table."""
+    """Return the promises that the app keeps at this table."""
     return PROMISES.chosen(table)(table) if table.game.papers else ()
 
 
@@ -40,5 +48,35 @@ def new_name(table: Table, promise: Promise) -> str:
 
 
 def without(promise: Promise, deeds: frozenset[str]) -> Promise:
-    """The same promise on the other deeds that it names."""
+    """Return the promise on its other deeds."""
     return replace(promise, deeds=tuple([deed for deed in promise.deeds if deed not in deeds]))
+
+
+# ------------------------------------------------------------------------------------------- what a line says of them
+
+
+def terms_of(table: Table, numbers: tuple[str, ...]) -> tuple[str, ...]:
+    """Return what these promises say, each made into one name."""
+    papers = [table.game.papers.get(number) for number in numbers]
+    return tuple([name_of(paper.promise, ()) for paper in papers if isinstance(paper, Standing)])
+
+
+def the_promise(before: Table, entry: Entry) -> tuple[str, ...]:
+    """Return all that the promise says which a line names, made into one name."""
+    return terms_of(before, (getattr(entry.command, "promise", ""),))
+
+
+def terms_taken_over(before: Table, entry: Entry) -> tuple[str, ...]:
+    """Return what the promises say that a new owner takes over."""
+    return terms_of(before, getattr(entry.command, "takes_over", ()))
+
+
+def promised_between(table: Table, command: NamesAPromise) -> tuple[str, ...]:
+    """Return who gave a promise that still stands, and to whom."""
+    paper = dict(standing(table.game)).get(command.promise)
+    return (paper.promise.promiser, paper.promise.player) if paper is not None else ()
+
+
+def promised_to(table: Table, command: NamesAPromise) -> tuple[str, ...]:
+    """Return to whom it was given."""
+    return promised_between(table, command)[1:]

@@ -45,7 +45,7 @@ def check_promises(table: Table, promises: Promises, partners: tuple[str, str]) 
 
 
 def check_people(table: Table, promise: Promise, partners: tuple[str, str]) -> None:
-    """One of the two promises; anybody else at the table gets."""
+    """Refuse a promiser who is no partner of the deal; anybody at the table may be promised something."""
     if promise.player not in table.game.playing():
         raise Refused("no_such_player", name=promise.player)
     if promise.promiser not in partners:

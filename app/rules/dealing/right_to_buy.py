@@ -1,19 +1,29 @@
 """A right to buy that was promised in a deal, used."""
 
 from app.core.agreements import RightToBuy, Standing
+from app.core.forms import PROMISE, Values, asks, pick
 from app.core.ledger import MONEY
 from app.core.reasons import Reason, Refused
 from app.core.referee import Command, Table
+from app.core.said import in_words, said
 from app.core.wire import recorded
 from app.rules.book import rule
 from app.rules.construction.passing_on import got_mortgaged
 from app.rules.construction.selling import clear_for_leaving
 from app.rules.dealing.moment import check_moment
 from app.rules.dealing.promise_ends import end
-from app.rules.dealing.promises import kept
+from app.rules.dealing.promises import kept, promised_to, the_promise
 from app.rules.moves.meanwhile import meanwhile
 
 
+def rights_to_buy(table: Table, _values: Values) -> tuple[str, ...]:
+    """The rights to buy that stand and are kept at this table."""
+    return tuple([number for number, paper in kept(table) if isinstance(paper.promise, RightToBuy)])
+
+
+@said("act", speakers=promised_to, about="promise", reads=the_promise)
+@in_words("table buys by promise {promise}", "ana buys by promise 41")
+@asks(pick("promise", PROMISE, rights_to_buy))
 @recorded("BuyByRight")
 class BuyByRight(Command):
     """Whoever was promised it buys the deed at the price of the promise; `promise` is its number."""

@@ -5,16 +5,20 @@ from typing import NamedTuple
 
 from app.core.agreements import Promises, Things
 from app.core.events import Leg
+from app.core.forms import PLAYER, THING, asks, counts, pick
 from app.core.ledger import BANK, MONEY, MORTGAGED, POOL
 from app.core.reasons import Reason, Refused
 from app.core.referee import Command, Table
+from app.core.said import in_words, said
 from app.core.wire import Plain, recorded, upcaster
 from app.rules.amounts import checked_amount, checked_number
+from app.rules.blanks import but, held_by, playing
 from app.rules.book import rule
 from app.rules.construction.mortgage import check_no_depot
 from app.rules.construction.passing_on import got_mortgaged
 from app.rules.construction.share_mortgage import got_pledged
 from app.rules.dealing.moment import check_moment
+from app.rules.dealing.promises import terms_taken_over
 from app.rules.dealing.promising import check_promises, hand_promises_on, make_promises, taken_over
 from app.rules.moves.meanwhile import meanwhile
 from app.rules.owning.lots import fellows, height, own_deed
@@ -37,6 +41,15 @@ class Deal(NamedTuple):
     takes_over: tuple[str, ...] = ()
 
 
+@said(who="one", whom="two", about="gives gets promises takes_over", reads=terms_taken_over)
+@in_words(
+    "{one} gives {gives:things} to {two} for {gets:things}{promises:promises}{takes_over:taken over}",
+    "ana gives boardwalk, $50 to ben for park_place; ben lets ana stay free on park_place 3 times",
+)
+@asks(
+    pick("one", PLAYER, playing), pick("two", PLAYER, but(playing, "one")),
+    counts("gives", THING, held_by("one"), least=0), counts("gets", THING, held_by("two"), least=0),
+)  # fmt: skip
 @recorded("Trade", version=2)
 class Trade(Command):
     """An agreed deal: what the one gives and what the other gives for it, as (unit, number), and what is promised."""

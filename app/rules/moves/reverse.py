@@ -52,7 +52,7 @@ class GoOnClockwise(Step):
 
 
 def back_to_clockwise(table: Table, player: str) -> tuple[Step, ...]:
-    """What ends a backward roll; nothing for any other."""
+    """Return the step that ends a backward roll; no step after any other roll."""
     return (GoOnClockwise(player),) if rolled_backwards(table, player) else ()
 
 

@@ -64,7 +64,7 @@ def outcome(table: Table, player: str, dice: tuple[DieSide, ...], step: Step) ->
     """Return what follows from a step after this roll: all that happens, and what is then still to be done."""
     aside = Table(table.game.copy(), table.edition)
     aside.game.dice = dice
-    aside.game.marks[player, HOW] = ROLLED if dice else UNROLLED
+    aside.game.set_mark(player, HOW, ROLLED if dice else UNROLLED)
     aside.then(step)
     aside.run()
     return tuple(aside.events), aside.game.agenda

@@ -44,7 +44,7 @@ def pay_corners(table: Table, player: str, space: Space, met: str, manner: str) 
 
 
 def due(table: Table, player: str, space: Space, met: str, manner: str) -> int:
-    """What this corner pays a player who meets it so."""
+    """Return what this corner pays a player who passes it, or lands on it, in this manner."""
     if manner in BACKWARDS:
         return SALARY_BACKWARDS.chosen(table)(table, player, space, met, manner)
     return forwards(table, player, space, met, manner)

@@ -70,42 +70,42 @@ def is_open(table: Table, player: str, key: str) -> bool:
 
 
 def no_pool(table: Table, player: str) -> bool:  # noqa: ARG001
-    """This table has no Pool."""
+    """Return whether this table plays without a Pool."""
     return not pool_plays(table)
 
 
 def pool_is_bank(table: Table, player: str) -> bool:
-    """What is paid to the bank goes to the Pool anyway, or there is none."""
+    """Return whether what is paid to the bank goes to the Pool anyway, or there is no Pool."""
     return fines_go_to(table) == POOL or no_pool(table, player)
 
 
 def in_jail(table: Table, player: str) -> bool:
-    """Whoever is in Jail stays there."""
+    """Return whether this player is in Jail."""
     return table.game.mark(player, "jail") is not None
 
 
 def no_levels(table: Table, player: str) -> bool:  # noqa: ARG001
-    """This board knows no levels."""
+    """Return whether this board has no levels."""
     return "levels" not in table.edition.tables
 
 
 def at_the_bottom(table: Table, player: str) -> bool:
-    """There is no level below."""
+    """Return whether there is no level below."""
     return no_levels(table, player) or level_of(table, player) == levels(table)[0]
 
 
 def no_vouchers(table: Table, player: str) -> bool:
-    """Nobody has a voucher to take."""
+    """Return whether nobody has a voucher to take."""
     return not vouchers_left(table) and not any(own_vouchers(table, other) for other in table.game.others(player))
 
 
 def no_own_voucher(table: Table, player: str) -> bool:
-    """There is no voucher to give."""
+    """Return whether this player has no voucher to give."""
     return not own_vouchers(table, player)
 
 
 def no_shares(table: Table, player: str) -> bool:  # noqa: ARG001
-    """This box has no shares."""
+    """Return whether this box has no shares."""
     return not table.edition.companies
 
 

@@ -1,12 +1,14 @@
 """Rent on demand: the landing opens a claim, to be made in time; and the watch over what is unpaid."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from app.core.edition import Deed
 from app.core.events import Marked, Noted
+from app.core.forms import DEED, PLAYER, asks, pick
 from app.core.reasons import Reason, Refused
-from app.core.referee import Command, Table
+from app.core.referee import Command, Entry, Table
+from app.core.said import in_words, said
 from app.core.wire import recorded
 from app.rules.book import rule
 from app.rules.owning.debt import Pay
@@ -40,6 +42,26 @@ class OpenClaim(NamedTuple):
     rolls_left: int = SECOND
 
 
+def claimed(before: Table, entry: Entry) -> tuple[str, ...]:  # noqa: ARG001
+    """Return for which deed rent was asked, and who gets it."""
+    dues = [step for step in entry.agenda if isinstance(step, Pay)]
+    return (dues[0].reason.about, dues[0].creditor) if dues else ()
+
+
+def each(table: Table, field: Callable[["OpenClaim"], str], **known: str) -> tuple[str, ...]:
+    """What stands in one field of the rents that can still be claimed, of those in which these are known."""
+    fit = [one for one in open_claims(table) if all(getattr(one, name) == value for name, value in known.items())]
+    return tuple(dict.fromkeys(map(field, fit)))
+
+
+@said("act", who="owner", whom="debtor", about="deed", reads=claimed)
+@in_words("{owner} claims from {debtor}[ for {deed}]", "ana claims from ben for boardwalk")
+@asks(
+    pick("owner", PLAYER, lambda table, _values: each(table, lambda one: one.owner)),
+    pick("debtor", PLAYER, lambda table, values: each(table, lambda one: one.debtor, owner=values["owner"])),
+    pick("deed", DEED, lambda table, values: each(
+        table, lambda one: one.deed, owner=values["owner"], debtor=values["debtor"])),
+)  # fmt: skip
 @recorded("Claim")
 class Claim(Command):
     """The owner asks for the rent; `deed` where several are open between the two."""
@@ -107,10 +129,7 @@ def open_claims(table: Table) -> tuple[OpenClaim, ...]:
 
 def unpaid(table: Table) -> tuple[Unpaid, ...]:
     """Who stands on a deed unpaid, and who may still claim."""
-    open_ones = [
-        Unpaid(one.debtor, one.owner, one.deed, one.amount, one.rolls_left)
-        for one in open_claims(table)
-    ]
+    open_ones = [Unpaid(one.debtor, one.owner, one.deed, one.amount, one.rolls_left) for one in open_claims(table)]
     return (*asked_for(table), *open_ones)
 
 

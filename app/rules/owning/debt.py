@@ -74,11 +74,11 @@ class Pay(Decision):
             raise Refused("no_such_answer", answer=key)
 
     def owed_to(self, player: str) -> tuple[Due, ...]:
-        """What this player gets by it: who owes it, and how much."""
+        """Return who owes this player a part of this debt, and how much."""
         return ((self.player, self.amount),) if self.creditor == player else ()
 
     def left_to(self, player: str, heir: str) -> "Pay":
-        """The same sum, owed to an heir where it was owed to this player; it follows nothing any more."""
+        """Return the debt with an heir in the place of this creditor; the sum is fixed then."""
         return replace(self, creditor=heir, follows=False) if self.owed_to(player) else self
 
 
@@ -95,7 +95,7 @@ def as_on_the_table(table: Table, due: Pay) -> Pay:  # noqa: ARG001
 
 
 def to_pay(table: Table, due: Pay) -> int:
-    """What a debt asks for in cash: all of it but what a promise brings back at the same moment."""
+    """Return the cash that a debt asks for: all of it but what a promise brings back at the same moment."""
     return due.amount - min(HOOKS.comes_back(table, due), due.amount)
 
 
@@ -115,7 +115,7 @@ def difference(table: Table, due: Pay) -> Pay:
 
 
 def ways_to_raise(table: Table, due: Pay) -> list[Option]:
-    """What the debtor can turn into cash, the least painful first."""
+    """Return the ways in which the debtor can raise cash, the least painful first."""
     return HOOKS.ranked(table, due, [way for offers in HOOKS.raising for way in offers(table, due.player, due)])
 
 
@@ -275,11 +275,11 @@ class Settle(Decision):
         settle_all(table, tuple([due[:3] for due in changed]), changed[0][3])
 
     def owed_to(self, player: str) -> tuple[Due, ...]:
-        """What this player gets by it: who owes it, and how much."""
+        """Return who owes this player a part of this debt, and how much."""
         return tuple([(debtor, amount) for debtor, creditor, amount in self.dues if creditor == player != debtor])
 
     def left_to(self, player: str, heir: str) -> "Settle":
-        """The same sums, owed to an heir where they were owed to this player."""
+        """Return the debts with an heir in the place of this creditor."""
         left = [(debtor, heir if creditor == player else creditor, amount) for debtor, creditor, amount in self.dues]
         return replace(self, dues=tuple([due for due in left if due[0] != due[1]]))
 

@@ -1,6 +1,6 @@
 """Landing on a deed: buy it, have it auctioned, or pay its owner."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import ClassVar, Self
 
 from app.core.edition import Deed, Space
@@ -8,7 +8,7 @@ from app.core.ledger import BANK, MONEY
 from app.core.reasons import Reason, Refused
 from app.core.referee import Table
 from app.core.steps import Decision, Option, Value
-from app.core.wire import Plain, recorded, upcaster
+from app.core.wire import Plain, frozen_value, recorded, upcaster
 from app.rules.amounts import as_changed, check_cash, checked_amount, percent_up
 from app.rules.book import decides, rule
 from app.rules.hooks import HOOKS
@@ -56,7 +56,7 @@ def half_price(table: Table, player: str, deed: Deed) -> None:
     table.then(Buy(player, deed.id, percent_up(deed.price, HALF), HALF))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen_value
 class Purchase(Decision):
     """A deed of the bank's at a price: bought, or declined, which is answered by the word `instead`.
 
@@ -98,7 +98,7 @@ class Purchase(Decision):
         return Reason("price", self.deed, (("price", self.price),), ("C-10",))
 
     def decline(self, table: Table) -> None:
-        """What follows when it is not bought."""
+        """Do what follows when the deed is not bought."""
         raise NotImplementedError(type(self).__name__)
 
 
@@ -165,6 +165,11 @@ def buy(table: Table, player: str, deed: str, price: int, reason: Reason) -> Non
     check_cash(table, player, price, "C-10")
     money = ((player, BANK, price, MONEY),) if price else ()
     table.transfers((*money, (BANK, player, 1, deed)), reason)
+
+
+def highest(bids: Bids) -> tuple[str, int]:
+    """Return who bids most. Of equal bids the first stands."""
+    return max(bids, key=lambda bid: bid[1], default=("", 0))
 
 
 @recorded("Auction", version=2)

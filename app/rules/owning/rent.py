@@ -27,7 +27,7 @@ class Rent(NamedTuple):
         return Reason(name, deed, self.terms, self.keys)
 
     def times(self, factor: int, word: str, key: str) -> "Rent":
-        """This rent again, multiplied for one more cause."""
+        """Return the rent multiplied for one more cause, which its terms name."""
         return Rent(self.amount * factor, (*self.terms, (word, factor)), (*self.keys, key))
 
 
@@ -38,7 +38,7 @@ def rent_of(table: Table, deed: Deed, owner: str, dice: tuple[DieSide, ...]) -> 
 
 
 def level(table: Table, deed: str) -> int:
-    """What stands on a street: 0 nothing, 1 to 4 houses, 5 a hotel, 6 a skyscraper."""
+    """Return the height of a street: 0 nothing, 1 to 4 houses, 5 a hotel, 6 a skyscraper."""
     built = table.buildings(deed)
     if not built:
         return 0

@@ -5,7 +5,7 @@ from dataclasses import replace
 from app.core.edition import Deed
 from app.core.events import Rolled
 from app.core.game import DieSide
-from app.core.ledger import lot
+from app.core.reasons import Reason
 from app.core.referee import Table
 from app.core.steps import AnsweredByDice, Option
 from app.core.wire import recorded
@@ -13,6 +13,7 @@ from app.rules.book import rule
 from app.rules.faces import check_two
 from app.rules.hooks import HOOKS
 from app.rules.moves.movement import Arrival
+from app.rules.moves.said_roll import HOW, UNASKED
 from app.rules.owning.debt import Pay
 from app.rules.owning.rent import Rent, rent_of
 from app.rules.switches import DUE_NOW, RENT_AS, RENT_CHANGES, RENT_CLAIM, STILL_OWED
@@ -75,8 +76,12 @@ class RollForUtility(AnsweredByDice):
     times: int = 1
 
     def asks(self, table: Table) -> bool:
-        """Nobody rolls for what nobody is owed any more: the utility is one's own now, nobody's, or mortgaged."""
+        """Ask only while somebody else owns the utility, face up."""
         return self.player not in table.game.out and bool(owed_to(table, self.player, self.deed))
+
+    def wording(self, table: Table) -> str:
+        """A table that moves its own tokens says with which dice this one came; a card's roll is a new one."""
+        return "" if self.factor or table.game.mark(self.player, HOW) != UNASKED else "brought"
 
     def options(self, table: Table) -> tuple[Option, ...]:  # noqa: ARG002
         return (Option("roll", self.deed, needs="two_dice"),)
@@ -94,7 +99,7 @@ class RollForUtility(AnsweredByDice):
 
 
 def so_many_times(total: int, factor: int) -> Rent:
-    """What a card makes of two dice at a utility."""
+    """Return the rent of a utility that a card sets: two dice times a factor."""
     return Rent(total * factor, (("dice", total), ("times", factor)), ("U-64", "C-16"))
 
 
@@ -122,9 +127,7 @@ def ask_rent(table: Table, player: str, owner: str, deed: Deed, rent: Rent) -> N
 @rule("C-12")
 def claim_at_once(table: Table, player: str, owner: str, deed: Deed, rent: Rent) -> None:
     """The rent is asked for as soon as the token lands."""
-    due = Pay(player, rent_taker(table, owner), rent.amount, rent.reason(deed.id), follows=True)
-    LAST.depends_on = all_that_counts(table, due)
-    table.then(due)
+    table.then(Pay(player, rent_taker(table, owner), rent.amount, rent.reason(deed.id), follows=True))
 
 
 @STILL_OWED.at("rent")
@@ -133,57 +136,35 @@ def is_owed(table: Table, due: Pay) -> bool:
     return due.player not in table.game.out and bool(owed_to(table, due.player, due.reason.about))
 
 
-class LastRent:
-    """The rent that was asked for last, and all that it depends on: most are paid as they were asked."""
-
-    __slots__ = ("depends_on",)
-
-    def __init__(self) -> None:
-        self.depends_on: tuple[object, ...] = ()
-
-
-LAST = LastRent()
-
-
 @DUE_NOW.at("rent")
 def rent_now(table: Table, due: Pay) -> Pay:
     """The rent as it is now: its owner's, by what is printed and what the owner has; what changed it stays.
 
     Its amount is 0 where it is owed no more.
     """
-    return due if all_that_counts(table, due) == LAST.depends_on else looked_up(Table(table.game, table.edition), due)
-
-
-def all_that_counts(table: Table, due: Pay) -> tuple[object, ...]:
-    """Return everything that a rent is reckoned from: who has the group, what stands on the deed, print and rules."""
-    game, deed = table.game, due.reason.about
-    holder, held = game.ledger.holder, game.ledger.holdings.get(lot(deed))
-    group = table.edition.groups[table.edition.deeds[deed].group].deeds
-    return (
-        table.edition, due, tuple(map(holder.get, group)), game.mortgaged, tuple(held.items()) if held else (),
-        HOOKS.rent_taker(table, holder[deed]), game.switches,
-    )  # fmt: skip
-
-
-def looked_up(table: Table, due: Pay) -> Pay:
-    """Reckon a rent anew. The table's list of rules is not that of the command, because nothing is decided here."""
     owner = owed_to(table, due.player, due.reason.about)
     if not owner:
         return replace(due, amount=0)
-    rent = again(table, due, owner)
-    return replace(due, creditor=rent_taker(table, owner), amount=rent.amount, reason=rent.reason(due.reason.about))
+    reason = due.reason
+    rent, taker = again(Table(table.game, table.edition), reason, owner), rent_taker(table, owner)
+    if (rent.terms, rent.keys, taker) == (reason.terms, reason.keys, due.creditor) and rent.amount == due.amount:
+        return due
+    return replace(due, creditor=taker, amount=rent.amount, reason=rent.reason(reason.about))
 
 
-def again(table: Table, due: Pay, owner: str) -> Rent:
-    """The rent of the same landing reckoned anew, with the same dice, cards and promises."""
-    terms = due.reason.terms
-    dice = sum([int(figure) for word, figure in terms if word == "dice"])
-    factor = sum([int(figure) for word, figure in terms if word == "times"])
-    of_a_card = "U-64" in due.reason.keys
-    rent = so_many_times(dice, factor) if of_a_card else rent_of(table, table.deed(due.reason.about), owner, (dice,))
-    for word, figure in terms:
-        change = RENT_CHANGES.functions.get(word)
-        rent = change(rent, figure) if change is not None else rent
+def again(table: Table, reason: Reason, owner: str) -> Rent:
+    """The rent of the same landing reckoned anew, with the same dice, cards and promises.
+
+    The table is one of its own, whose list of rules is not that of the command, because nothing is decided here.
+    """
+    dice = sum([int(figure) for word, figure in reason.terms if word == "dice"])
+    if "U-64" in reason.keys:
+        rent = so_many_times(dice, sum([int(figure) for word, figure in reason.terms if word == "times"]))
+    else:
+        rent = rent_of(table, table.deed(reason.about), owner, (dice,))
+    for word, figure in reason.terms:
+        if word in RENT_CHANGES.functions:
+            rent = RENT_CHANGES.called(word)(rent, figure)
     return rent
 
 

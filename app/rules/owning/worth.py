@@ -69,7 +69,7 @@ def is_hidden(table: Table) -> bool:
 
 
 def half_of_par(company: Company) -> int:
-    """What a mortgaged share counts for, and brings."""
+    """Return half of the par value: what a mortgaged share counts for, and brings."""
     return company.par // 2
 
 

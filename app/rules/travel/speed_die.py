@@ -2,12 +2,16 @@
 
 from typing import ClassVar
 
+from app.core.binding import met
 from app.core.events import Marked, Noted
+from app.core.forms import asks
 from app.core.game import DieSide
 from app.core.reasons import Refused
 from app.core.referee import Command, Table
+from app.core.said import in_words, said
 from app.core.steps import Decision, Option, Step, Value
 from app.core.wire import recorded
+from app.rules.blanks import OWN
 from app.rules.book import rule
 from app.rules.hooks import HOOKS
 from app.rules.moves.movement import PASSED, Obey
@@ -121,6 +125,9 @@ def between(table: Table, top: Step | None) -> bool:
     return isinstance(top, Interlude) or (isinstance(top, Bus) and BESIDE_THE_BUS.chosen(table)(table))
 
 
+@said("act", who="player", reads=met)
+@in_words("{player} plays before the bonus", "ana plays before the bonus")
+@asks(OWN)
 @recorded("PlayBeforeBonus")
 class PlayBeforeBonus(Command):
     """Before the next bonus move of this turn its player plays something: the app asks for it then."""

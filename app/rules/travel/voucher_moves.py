@@ -1,12 +1,16 @@
 """Playing a voucher: when it may be, where it can take its player, and what it does on the way."""
 
+from app.core.binding import met
 from app.core.edition import Card
 from app.core.events import Marked, Played
+from app.core.forms import SPACE, THING, asks, pick
 from app.core.ledger import DISCARD
 from app.core.reasons import Reason, Refused
 from app.core.referee import Command, Table
+from app.core.said import in_words, said
 from app.core.steps import Step
 from app.core.wire import recorded
+from app.rules.blanks import OWN
 from app.rules.book import rule
 from app.rules.moves.anywhere import Ends, Way, offered, the_way
 from app.rules.moves.movement import Arrival, Obey, go
@@ -18,6 +22,12 @@ from app.rules.travel.voucher_reach import REACH
 from app.rules.travel.vouchers import expires_others, for_now, own_vouchers
 
 
+@said("act", who="player", about="card to", reads=met)
+@in_words("{player} plays {card} to {to}", "ana plays voucher.bus_ticket to go")
+@asks(
+    OWN, pick("card", THING, lambda table, values: playable_vouchers(table, values["player"])),
+    pick("to", SPACE, lambda table, values: tuple(voucher_ways(table, values["player"], values["card"]))),
+)  # fmt: skip
 @recorded("PlayVoucher")
 class PlayVoucher(Command):
     """A voucher is played: which, and the key of the way it takes."""

@@ -2,11 +2,14 @@
 
 from app.core.changes import Left
 from app.core.events import Leg, Lifted, Marked, Noted
+from app.core.forms import PLAYER, PURSE, Values, asks, pick
 from app.core.ledger import BANK, DISCARD, MONEY, MORTGAGED, POOL
 from app.core.reasons import Reason, Refused
-from app.core.referee import Command, Table
+from app.core.referee import Command, Entry, Table
+from app.core.said import in_words, said
 from app.core.steps import Decision, Step
 from app.core.wire import Plain, recorded, upcaster
+from app.rules.blanks import OWN
 from app.rules.book import rule
 from app.rules.card_hands import cards_deck
 from app.rules.construction.passing_on import KeepOrLift, LiftPaid, MortgageToMeet, got_mortgaged
@@ -24,6 +27,25 @@ Pledges = list[tuple[str, int]]  # mortgaged shares, as a deal names them
 WHOSE = ("player", "creditor", "debtor")
 
 
+def inherited(before: Table, entry: Entry) -> tuple[str, ...]:  # noqa: ARG001
+    """Return to whom everything went that a player left."""
+    return tuple([event.creditor for event in entry.events if isinstance(event, Left)])
+
+
+def who_owe(table: Table, _values: Values) -> tuple[str, ...]:
+    """The players who owe something now."""
+    return tuple([player for player in table.game.playing() if first_debt(table, player) is not None])
+
+
+def owed_to(table: Table, values: Values) -> tuple[str, ...]:
+    """To whom the nearest debt of a player is owed."""
+    due = first_debt(table, values["player"])
+    return (due.creditor,) if due is not None else ()
+
+
+@said("act", who="player", whom="creditor", reads=inherited)
+@in_words("{player} is bankrupt[ to {creditor}]", "ana is bankrupt to ben")
+@asks(pick("player", PLAYER, who_owe), pick("creditor", PURSE, owed_to))
 @recorded("DeclareBankrupt", version=2)
 class DeclareBankrupt(Command):
     """A player who owes gives up. `creditor` is whom it is owed to; '' in older lines, which did not name them."""
@@ -45,6 +67,9 @@ def to_whoever_it_was_owed(body: Plain) -> Plain:
     return body | {"creditor": ""}
 
 
+@said("act", who="player", reads=inherited)
+@in_words("{player} leaves", "ana leaves")
+@asks(OWN)
 @recorded("LeaveGame")
 class LeaveGame(Command):
     """A player leaves of their own will; what they owe is settled with all they have."""

@@ -1,8 +1,10 @@
 """The timed game's clock: the hour that was agreed on. The hour itself comes in by commands; rules know no time."""
 
 from app.core.events import Marked, Noted
+from app.core.forms import HOUR, asks, text
 from app.core.reasons import Refused
 from app.core.referee import Command, Table
+from app.core.said import in_words, said
 from app.core.wire import recorded
 from app.rules.book import rule
 from app.typed.bounds import is_an_hour
@@ -10,6 +12,9 @@ from app.typed.bounds import is_an_hour
 ENDS_AT = ("", "ends_at")
 
 
+@said(about="at")
+@in_words("table agrees to end at {at}", "table agrees to end at 2026-11-18T23:30")
+@asks(text("at", len("2026-11-18T23:30"), of=HOUR))
 @recorded("AgreeEnd")
 class AgreeEnd(Command):
     """The table agrees when a timed game ends: a day and an hour."""

@@ -4,13 +4,15 @@ from typing import ClassVar
 
 from app.core.changes import Ended
 from app.core.events import Marked, Noted
+from app.core.forms import asks, switch
 from app.core.reasons import Refused
 from app.core.referee import Command, Table
+from app.core.said import in_words, said
 from app.core.steps import Decision, Option, Step, Value
 from app.core.wire import Plain, recorded, upcaster
 from app.rules.book import rule
 from app.rules.owning.worth import worth
-from app.rules.switches import LENGTH_ENDS, TIME_UP, WIN
+from app.rules.switches import EARLY_END, LENGTH_ENDS, TIME_UP, WIN
 
 Valued = tuple[tuple[str, int], ...]
 IS_UP, STARTER, FALLEN = ("", "time_up"), ("", "starter"), ("", "bankruptcies")
@@ -85,18 +87,21 @@ def richest_wins(table: Table, manner: str) -> None:
     finish(table, tuple([player for player, total in valued if total == most]), manner, valued)
 
 
+@said()  # of the whole game; who has won then is the referee's to find
+@in_words("time is up / table ends the game before its time{early!}", "time is up")
+@asks(switch("early"))
 @recorded("TimeUp", version=2)
 class TimeUp(Command):
-    """The agreed time is up; or, `early`, the table ends the game before it."""
+    """The agreed time is up; or, `early`, the table ends the game before it, or without one."""
 
     early: bool = False
 
     def perform(self, table: Table) -> None:
-        check_clock(table)
         if self.early:
-            end_early(table)
-        else:
-            time_is_up(table)
+            EARLY_END.chosen(table)(table)
+            return
+        check_clock(table)
+        time_is_up(table)
         TIME_UP.chosen(table)(table)
 
 
@@ -112,11 +117,25 @@ def time_is_up(table: Table) -> None:
     table.emit(Noted("", "time_is_up", (), ("C-48",)))
 
 
+@EARLY_END.at("timed")
 @rule("C-62")
 def end_early(table: Table) -> None:
     """The table ends the game before its time, and the history says which of the two it was."""
+    check_clock(table)
     table.emit(Marked(*EARLY, 1))
     table.emit(Noted("", "ended_early", (), ("C-62",)))
+    TIME_UP.chosen(table)(table)
+
+
+@EARLY_END.at("full", "short")
+@rule("C-62")
+def end_here(table: Table) -> None:
+    """The table ends a game without a length as soon as what is being done is completed; the richest wins."""
+    if table.game.winners or not table.game.turn:
+        raise Refused("nothing_to_end", "C-62")
+    table.emit(Marked(*EARLY, 1))
+    table.emit(Noted("", "ended_here", (), ("C-62",)))
+    stop_at_once(table)
 
 
 def check_clock(table: Table) -> None:
@@ -126,7 +145,7 @@ def check_clock(table: Table) -> None:
 
 
 def by_the_clock(table: Table) -> None:
-    """A timed game ends: its time is up, or its table has ended it before."""
+    """A game ends by the clock or by its table's wish: its time is up, or its table has ended it before."""
     richest_wins(table, "ended_early" if EARLY in table.game.marks else "time_up")
 
 

@@ -8,6 +8,7 @@ from app.core.game import Seat
 from app.core.ledger import BANK, MONEY, share_unit
 from app.core.reasons import Reason, Refused
 from app.core.referee import Command, Table
+from app.core.said import said
 from app.core.wire import recorded
 from app.rules.book import rule, usual_switches
 from app.rules.playing_own import with_printed
@@ -16,9 +17,11 @@ from app.rules.whole_game.first_deal import first_cards
 from app.rules.whole_game.own_figures import check_own_figures
 from app.rules.whole_game.who_begins import WhoBegins
 from app.typed.bounds import (
+    LONGEST_LABEL,
     LONGEST_NAME,
     LONGEST_TITLE,
     is_a_colour,
+    is_a_label,
     is_a_line,
     is_a_name,
     is_a_title,
@@ -28,6 +31,7 @@ from app.typed.bounds import (
 BOOKLETS = ("en", "fr")
 
 
+@said("nobody", about="seats preset switches title first corrections")
 @recorded("NewGame")
 class NewGame(Command):
     """Who plays, in the order of their seats, with which booklet, and what the table changes of it."""
@@ -48,6 +52,7 @@ class NewGame(Command):
         check_booklet(self.preset)
         own = check_switches(table.edition, self.switches)
         values = usual_switches() | table.edition.switch_values(self.preset) | own
+        check_prints(self.corrections)
         check_own_figures(table, self.corrections, values.get("taxes", ""))
         lay_out(table, self, values | prints(table, values))
         hand_out_cash(table)
@@ -121,6 +126,12 @@ def check_beginner(asked: NewGame) -> None:
     """Refuse a beginner who is no player; '' is not yet known."""
     if asked.first and asked.first not in {seat.id for seat in asked.seats}:
         raise Refused("no_such_player", name=str(asked.first)[:LONGEST_NAME])
+
+
+def check_prints(corrections: Iterable[tuple[str, str, str, str]]) -> None:
+    """Only what a board may print, each text on one line."""
+    if not all(is_a_label(text) for one in corrections for text in one):
+        raise Refused("not_a_name", most=LONGEST_LABEL)
 
 
 @rule("U-05", "U-06")

@@ -4,13 +4,28 @@ from collections.abc import Iterable
 
 from app.core.changes import FigureSet
 from app.core.edition import Edition
+from app.core.forms import asks, money, pick
 from app.core.own_things import FIGURE, limits, makes_sense, own_figures
 from app.core.reasons import Refused
 from app.core.referee import Command, Table
+from app.core.said import in_words, said
 from app.core.wire import recorded
 from app.rules.book import rule
 
+FIGURES = "figure"  # how a choice of them is named
 
+
+def figures_now(table: Table) -> dict[str, int]:
+    """The figures that this table may set, as they are played now."""
+    return own_figures(table.edition, table.switch("taxes"))
+
+
+@said(about="name amount")
+@in_words("table sets figure {name} {amount}", "table sets figure bail 75")
+@asks(
+    pick("name", FIGURES, lambda table, _values: tuple(figures_now(table))),
+    money("amount", least=0, now=lambda table, values: figures_now(table)[values["name"]]),
+)  # fmt: skip
 @recorded("SetFigure")
 class SetFigure(Command):
     """From here on the table plays this figure with this amount. The printed amount takes its own one back."""

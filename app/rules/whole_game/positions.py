@@ -3,16 +3,30 @@
 from collections.abc import Callable
 
 from app.core.events import Freed, Jailed, Lifted, Marked, Mortgaged, Moved
+from app.core.forms import DEED, SPACE, Values, asks, pick, switch, text
 from app.core.game import Mark
 from app.core.reasons import Refused
 from app.core.referee import Command, Table
+from app.core.said import in_words, said
 from app.core.wire import recorded
+from app.rules.blanks import OWN, spaces
 from app.rules.dealing.by_hand import check_player, checked_note, noted
 from app.rules.moves.reverse import NEXT
 from app.rules.moves.turn import ToRoll
 from app.rules.travel.jail import InJail, drop_moves
+from app.typed.bounds import LONGEST_NOTE
 
 
+@said(about="deed mortgaged")
+@in_words(
+    "table turns {deed} face {mortgaged?down|up} because {note}",
+    "table turns boardwalk face down because it lies so",
+)
+@asks(
+    pick("deed", DEED, lambda table, _values: tuple([deed for deed in table.edition.deeds if table.owner(deed)])),
+    switch("mortgaged", now=lambda table, values: values["deed"] in table.game.mortgaged),
+    text("note", LONGEST_NOTE, "as_it_lies"),
+)  # fmt: skip
 @recorded("AdjustMortgage")
 class AdjustMortgage(Command):
     """A deed lies face down, or face up, on the table."""
@@ -32,6 +46,27 @@ class AdjustMortgage(Command):
         table.emit(Mortgaged(owner, self.deed) if self.mortgaged else Lifted(owner, self.deed))
 
 
+GIVEN_BY = {"reversed": "reverse_direction", "subway": "subway"}  # marks that a kind of space gives
+COUNTED = frozenset({"lose_turns", "level"})
+MARK, MARK_VALUE = "mark", "mark_value"  # how choices are named
+
+
+def is_jail(table: Table, values: Values) -> bool:
+    """Only there one is in it or beside it."""
+    space = table.edition.spaces.get(values["space"])
+    return space is not None and space.kind == "jail"
+
+
+@said(who="player", about="space jailed")
+@in_words(
+    "table puts {player} {jailed?in jail }on {space} because {note}",
+    "table puts ana on go because the cat moved it",
+)
+@asks(
+    OWN, pick("space", SPACE, spaces, now=lambda table, values: table.game.position.get(values["player"], "")),
+    switch("jailed", asked=is_jail, now=lambda table, values: table.game.mark(values["player"], "jail") is not None),
+    text("note", LONGEST_NOTE, "as_it_lies"),
+)  # fmt: skip
 @recorded("AdjustPosition")
 class AdjustPosition(Command):
     """A token stands elsewhere: on this space, or in Jail."""
@@ -70,6 +105,40 @@ def put_on(table: Table, player: str, space: str) -> None:
         table.game.agenda = (ToRoll(player),)
 
 
+MOST_LOST = 4
+
+
+def marks_here(table: Table, _values: Values) -> tuple[str, ...]:
+    """The passing facts that this board knows."""
+    return tuple([mark for mark, kind in GIVEN_BY.items() if table.edition.of_kind(kind)] + ["lose_turns"]) + (
+        ("level",) if levels(table) else ()
+    )
+
+
+def levels(table: Table) -> tuple[str, ...]:
+    """The levels that a token can have on this board."""
+    return tuple([str(level) for level in table.edition.tables.get("levels", ())])
+
+
+def values_here(table: Table, values: Values) -> tuple[str, ...]:
+    """What can be so of a mark: it is or it is not, so many turns, or a level."""
+    turns, stars = tuple(map(str, range(MOST_LOST))), tuple(dict.fromkeys(["0", *levels(table)]))
+    return {"lose_turns": turns, "level": stars}.get(values["mark"], ("1", "0"))
+
+
+def mark_now(table: Table, values: Values) -> str:
+    """What is so now."""
+    said = table.game.mark(values["player"], values["mark"])
+    return str(said) if values["mark"] in COUNTED and said is not None else str(int(said is not None))
+
+
+@said(who="player", about="mark value")
+@in_words("table marks {player} {mark} {value} because {note}", "table marks ana reversed 1 because the token lies so")
+@asks(
+    OWN, pick("mark", MARK, marks_here), pick("value", MARK_VALUE, values_here, now=mark_now),
+    text("note", LONGEST_NOTE, "as_it_lies"),
+    make=lambda _table, said: AdjustMark(**{**said, "value": int(said["value"])}),
+)  # fmt: skip
 @recorded("AdjustMark")
 class AdjustMark(Command):
     """A passing fact about a player (direction, Subway, level, turns to lose) is so; 0: it is not so."""

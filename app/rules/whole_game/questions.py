@@ -49,7 +49,7 @@ def route(
     if not isinstance(start, str) or start not in edition.spaces:
         raise Refused("no_such_space", space=start)
     table.game.dice = checked_dice(table, dice)
-    table.game.position[TOKEN] = start
+    table.game.put(TOKEN, start)
     return walk_of(table, TOKEN, pips(table), True)  # noqa: FBT003 - forwards
 
 

@@ -1,11 +1,14 @@
 """A table that moves its tokens without the app says who landed where, and who passed a pay corner."""
 
 from app.core.events import Marked, TurnBegan
+from app.core.forms import SPACE, asks, pick
 from app.core.game import Mark
 from app.core.reasons import Refused
 from app.core.referee import Command, Table
+from app.core.said import in_words, said
 from app.core.steps import Step
 from app.core.wire import recorded
+from app.rules.blanks import OWN, spaces
 from app.rules.book import rule
 from app.rules.dealing.by_hand import check_player
 from app.rules.dealing.promise_ends import count_turns
@@ -25,6 +28,12 @@ BY_DICE = frozenset({"utility", "pay_day", "auction"})  # the kinds of spaces th
 MANNERS: dict[Mark | None, str] = {ROLLED: "roll", **{roll: roll for roll in PARITIES}}  # of a roll that was said
 
 
+PARITY = "parity"  # how a choice of odd or even is named
+
+
+@said(who="player", about="place")  # whoever says so is paid a salary, however often it is said
+@in_words("{player} lands on {place}", "ana lands on boardwalk")
+@asks(OWN, pick("place", SPACE, spaces))
 @recorded("Landed")
 class Landed(Command):
     """Somebody says who landed where; the space is obeyed as ever.
@@ -103,6 +112,13 @@ class ArriveAsSaid(Step):
         pay_salaries(table, self.player, (self.space,), manner)
 
 
+@said(who="player", about="corner roll")
+@in_words("{player} passes {corner}[ on {roll:odd|even}]", "ana passes pay_day on even")
+@asks(
+    OWN, pick("corner", SPACE, lambda table, _values: tuple(sorted(ways(table.edition).pay_corners))),
+    pick("roll", PARITY, lambda _table, _values: PARITIES,
+         asked=lambda table, values: bool(by_parity(table, values["corner"]))),
+)  # fmt: skip
 @recorded("Passed")
 class Passed(Command):
     """Somebody says that a token has passed a pay corner; `roll` is "odd" or "even" where the corner goes by it."""

@@ -3,19 +3,24 @@
 from typing import TYPE_CHECKING
 
 from app.core.changes import Corrected, Seated, SwitchSet
-from app.core.corrections import as_correction, fits, printed_fields
+from app.core.corrections import PRINTED, as_correction, fits, printed_fields
+from app.core.edition import Edition
+from app.core.forms import PLAYER, THING, Finds, Values, asks, money, order, pick, text
 from app.core.game import Seat
 from app.core.ledger import BANK, MONEY
+from app.core.own_things import NAMED_BUILDINGS
 from app.core.reasons import Refused
 from app.core.referee import Command, Table
+from app.core.said import in_words, said
 from app.core.wire import recorded
 from app.rules.amounts import checked_amount
+from app.rules.blanks import OWN
 from app.rules.book import rule
 from app.rules.dealing.by_hand import check_player
 from app.rules.owning.lots import rungs
 from app.rules.whole_game.first_deal import late_cards
 from app.rules.whole_game.opening import check_look, check_name, check_switches, is_an_id, start_cash_reason
-from app.typed.bounds import LONGEST_LABEL, is_a_label
+from app.typed.bounds import COLOURS, LONGEST_LABEL, LONGEST_NAME, TOKENS, is_a_label
 
 if TYPE_CHECKING:
     from app.core.events import Leg
@@ -23,6 +28,18 @@ if TYPE_CHECKING:
 FIXED = frozenset({"layout", "deck", "print"})
 
 
+SWITCHES, SETTINGS, FIELDS, PRINTED_KINDS = "switch", "setting", "field", "kind"  # how choices are named
+COLOUR, TOKEN = "colour", "token"
+
+
+@said(about="name value")
+@in_words("table sets {name} {value}", "table sets rent_claim on_demand")
+@asks(
+    pick("name", SWITCHES, lambda table, _values: tuple(
+        [one.name for one in table.edition.switches.values() if len(one.values) > 1 and one.name not in FIXED])),
+    pick("value", SETTINGS, lambda table, values: table.edition.switches[values["name"]].values,
+         now=lambda table, values: table.switch(values["name"])),
+)  # fmt: skip
 @recorded("SetSwitch")
 class SetSwitch(Command):
     """From here on the table plays this so."""
@@ -47,6 +64,29 @@ def check_standing(table: Table) -> None:
             raise Refused("too_many_houses", "C-46", deed=deed)
 
 
+def printed_things(edition: Edition, kind: str) -> tuple[str, ...]:
+    """What of a kind has something printed on it."""
+    every = {"deed": edition.deeds, "card": edition.cards, "space": edition.spaces, "company": edition.companies,
+             "building": dict.fromkeys(NAMED_BUILDINGS)}  # fmt: skip
+    return tuple([item for item in every.get(kind, ()) if printed_fields(edition, kind, item)])
+
+
+def printed_now(table: Table, values: Values) -> str:
+    """What is printed there now."""
+    return str(printed_fields(table.edition, values["kind"], values["item"])[values["field"]])
+
+
+@said(about="kind item field value")
+@in_words(
+    "table corrects {kind:deed|card|space|company|building} {item} {field} to[ {value}]",
+    "table corrects deed boardwalk price to 500",
+)
+@asks(
+    pick("kind", PRINTED_KINDS, lambda _table, _values: tuple(sorted(PRINTED))),
+    pick("item", THING, lambda table, values: printed_things(table.edition, values["kind"])),
+    pick("field", FIELDS, lambda table, values: tuple(printed_fields(table.edition, values["kind"], values["item"]))),
+    text("value", LONGEST_LABEL, least=0, now=printed_now),
+)  # fmt: skip
 @recorded("Correct")
 class Correct(Command):
     """This table's print differs: a name or a figure of a deed, card or space; '' takes a correction back."""
@@ -73,6 +113,14 @@ def correct_print(table: Table, correction: Corrected) -> None:
     table.emit(correction)
 
 
+def name_now(table: Table, player: str) -> str:
+    """What a player is called."""
+    return next((seat.name for seat in table.game.seats if seat.id == player), "")
+
+
+@said(who="player", about="name")
+@in_words("{player} is called {name}", "ana is called Anna")
+@asks(OWN, text("name", LONGEST_NAME, now=lambda table, values: name_now(table, values["player"])))
 @recorded("Rename")
 class Rename(Command):
     """A player is called otherwise."""
@@ -93,6 +141,9 @@ def _renamed(seat: Seat, name: str) -> Seat:
     return Seat(seat.id, name, seat.colour, seat.token)
 
 
+@said(about="order")
+@in_words("table sits {order}", "table sits ben, ana")
+@asks(order("order", PLAYER, lambda table, _values: tuple([seat.id for seat in table.game.seats])))
 @recorded("Reseat")
 class Reseat(Command):
     """The players sit, and play, in this order."""
@@ -106,6 +157,33 @@ class Reseat(Command):
         table.emit(Seated(tuple([seats[player] for player in self.order])))
 
 
+def free(field: str, every: tuple[str, ...]) -> Finds:
+    """The colours, or tokens, with which nobody plays; all of them where none is left."""
+
+    def left(table: Table, _values: Values) -> tuple[str, ...]:
+        taken = {getattr(seat, field) for seat in table.game.seats if seat.id not in table.game.out}
+        return tuple([one for one in every if one not in taken]) or every
+
+    return left
+
+
+def seated(table: Table, said: Values) -> "Join":
+    """Somebody with these looks, under an id that nobody has had."""
+    names = {seat.id for seat in table.game.seats}
+    new = next(f"late{at}" for at in range(1, len(names) + 2) if f"late{at}" not in names)
+    return Join(Seat(new, said["name"], said["colour"], said["token"]), said["cash"])
+
+
+@said(who="seat", about="cash")
+@in_words(
+    "{seat.id} joins with {cash:$}[ colour {seat.colour}][ token {seat.token}] as {seat.name}",
+    "zoe joins with $500 as Zoe",
+)
+@asks(
+    text("name", LONGEST_NAME), pick("colour", COLOUR, free("colour", COLOURS)),
+    pick("token", TOKEN, free("token", TOKENS)),
+    money("cash", least=0, first=lambda table, _values: table.edition.figures["start_cash"]), make=seated,
+)  # fmt: skip
 @recorded("Join")
 class Join(Command):
     """Somebody joins late, with this much cash from the bank."""
