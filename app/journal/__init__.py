@@ -1,6 +1,7 @@
 """The file of games: durable, append-only, chained by hashes, and honest about what is lost."""
 
-from app.journal.checking.verdict import Verdict
+from app.journal.book import set_aside
+from app.journal.checking import Verdict
 from app.journal.drafting import LineDraft
 from app.journal.format.chain import ENTRY, NO_BODY, REDO, UNDO, Head, Line
 from app.journal.format.rows import Saved, Unsound
@@ -24,11 +25,9 @@ from app.journal.format.troubles import (
     WrittenElsewhere,
     file_trouble,
 )
-from app.journal.games_table import set_aside
-from app.journal.lines import Journal
-from app.journal.opening import Opening, Snapshot
+from app.journal.games_file import Journal
 from app.journal.parcel import Parcel
-from app.journal.reading import DAMAGED
+from app.journal.reading import DAMAGED, Opening, Snapshot
 from app.journal.verify import verify
 
 __all__ = [

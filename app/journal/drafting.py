@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING
 from app.journal.format.chain import ENTRY, NO_BODY, REDO, UNDO, after_entry, after_redo, after_undo, next_line
 from app.journal.format.rows import now
 from app.journal.format.troubles import NothingToRedo, NothingToUndo, NotStanding
-from app.journal.opening import check_lines
-from app.journal.reading import insist_on, line_at
+from app.journal.reading import check_lines, insist_on, line_at
 
 if TYPE_CHECKING:
     from app.journal.format.chain import Head, Line
-    from app.journal.lines import Journal
+    from app.journal.games_file import Journal
 
 
 class LineDraft:

@@ -8,32 +8,85 @@ from __future__ import annotations
 
 import json
 import re
+import zlib
 from dataclasses import dataclass
 from json.encoder import encode_basestring_ascii as quoted
 from typing import TYPE_CHECKING, Any
 
-from app.journal.format.chain import ENTRY, NO_BODY, ChainWalk, Head, Line, Shape
+from app.journal.format.chain import ENTRY, NO_BODY, ChainWalk, Head, Line, Shape, parsed
 from app.journal.format.rows import Saved
-from app.journal.format.strict import parsed
 from app.journal.format.troubles import Damaged, ImportRefused, Stopped, as_journal_errors
-from app.journal.format.unpacking import unpacked
 from app.typed.bounds import LONGEST_TITLE, is_a_time, one_line
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
     from pathlib import Path
 
-    from app.journal.checking.verdict import Stop, TellProgress
-    from app.journal.stored import Stored
+    from app.journal.checking import Stop, TellProgress
+    from app.journal.portable import Stored
 
     Check = Callable[["Parcel | Stored", Iterable[Line]], str]
 
+GZIP = 31  # zlib's number for gzip with its checksum
+PLAIN = b"{"  # what a game file begins with that is not packed
+PIECE = 1 << 16
+LONGEST = 1 << 20  # bytes of one line
+LARGEST = 1 << 29  # bytes of one game, unpacked
+TIGHTEST, ALWAYS = 60, 1 << 21  # a game packs about eight to one; what unpacks to far more than so much was made to
 FORMAT, VERSION = "pay corner game", 1
 LONGEST_BARE = 200  # letters of the body of an undo
 EDITION = re.compile(r"[a-z0-9][a-z0-9_-]{0,39}")
 TYPES = (str, int, int, str, str)  # of a line's parts, before its hash
 LARGEST_SUM = 1 << 53
 REPORT = 1000  # lines between two reports of progress
+
+
+def unpacked(path: Path) -> Iterator[bytes]:
+    """Yield the lines of a file, packed or plain. Memory holds one line and one piece, whatever the file claims."""
+    rest, total, most = b"", 0, most_from(path)
+    with path.open("rb") as file:
+        unzip = AlreadyPlain() if file.read(1) == PLAIN else zlib.decompressobj(GZIP)
+        file.seek(0)
+        while not unzip.eof:
+            *lines, rest = (rest + next_piece(unzip, file.read)).split(b"\n")
+            total += sum(map(len, lines))
+            if max(map(len, (rest, *lines))) > LONGEST or total > most:
+                raise ImportRefused("import.too_big")
+            yield from lines
+        if rest or unzip.unused_data or file.read(1):
+            raise ImportRefused("import.malformed")
+
+
+def most_from(path: Path) -> int:
+    """Return how many bytes a game in a file of this size may unpack to."""
+    return min(LARGEST, ALWAYS + TIGHTEST * path.stat().st_size)
+
+
+class AlreadyPlain:
+    """Takes the place of zlib for a file that is not packed: it ends with the line feed after its last line."""
+
+    eof, unused_data, unconsumed_tail = False, b"", b""
+
+    def __init__(self) -> None:
+        self.last = b""
+
+    def decompress(self, piece: bytes, _most: int) -> bytes:
+        """Return the piece as it is; at the end of the file, note whether it ended with a whole line."""
+        self.eof = not piece and self.last == b"\n"
+        self.last = piece[-1:] or self.last
+        return piece
+
+
+def next_piece(unzip: Any, read: Callable[[int], bytes]) -> bytes:
+    """Return a little more of the text; raise ImportRefused if the file ends before its text does."""
+    packed = unzip.unconsumed_tail or read(PIECE)
+    try:
+        piece: bytes = unzip.decompress(packed, PIECE)
+    except zlib.error as error:
+        raise ImportRefused("import.not_a_game") from error
+    if not packed and not piece and not unzip.eof:
+        raise ImportRefused("import.truncated")
+    return piece
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,8 +196,18 @@ def line_in(parts: Any, seq: int) -> Line:
         raise ImportRefused("import.malformed") from error
     if (type(kind), type(target), type(under), type(at), type(body)) != TYPES:
         raise ImportRefused("import.malformed")
-    if not is_a_time(at) or not (is_entry(parsed(body)) if kind == ENTRY else is_bare(body)):
+    return insisted_on(line)
+
+
+def insisted_on(line: Line) -> Line:
+    """Return a stranger's line as it is; raise ImportRefused for one that no phone writes. Every entrance asks here.
+
+    A line that comes in by a backup, another phone or a desk can be exported, and that export can be imported again.
+    """
+    if not is_a_time(line.at) or not (is_entry(parsed(line.body)) if line.kind == ENTRY else is_bare(line.body)):
         raise ImportRefused("import.malformed")
+    if len(text_of(line)) > LONGEST:
+        raise ImportRefused("import.too_big")
     return line
 
 

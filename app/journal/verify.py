@@ -8,16 +8,23 @@ import sys
 from contextlib import closing
 from typing import TYPE_CHECKING, Any
 
-from app.journal.checking.file_row import file_row
-from app.journal.checking.first_line import edition_under
-from app.journal.checking.listing import listing, read_row
-from app.journal.checking.tables import are_ours
-from app.journal.checking.verdict import Stop, TellProgress, Verdict, never, nobody
+from app.journal.checking import (
+    Stop,
+    TellProgress,
+    Verdict,
+    are_ours,
+    edition_under,
+    file_row,
+    listing,
+    never,
+    nobody,
+    read_row,
+)
 from app.journal.format.chain import ChainWalk
 from app.journal.format.rows import BARE_LINE, LINES_AFTER, Saved, Unsound, line_of
 from app.journal.format.schema import fingerprint, read_only
 from app.journal.format.troubles import Damaged, NoSuchGame, Stopped, as_journal_errors, in_words
-from app.journal.opening import Snapshot
+from app.journal.reading import Snapshot
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

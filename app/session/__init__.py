@@ -1,13 +1,14 @@
 """The one door to a game for screens and scripts: commands are judged, written, and only then believed."""
 
-from collections.abc import Iterator
+from pathlib import Path
+from typing import Self
 
-from app.core.events import Marked, TurnBegan
+from app.core.commands import Command
+from app.core.edition import Edition
 from app.core.game import Game
 from app.core.reasons import Refused
-from app.core.referee import Choose, Command, Entry, Table, decide, question
-from app.core.shapes import check_kind
-from app.core.steps import Decision, Lost, Option, question_in
+from app.core.referee import Entry, Table, decide, question
+from app.core.steps import Decision, Lost, Option
 from app.journal import (
     Damaged,
     Head,
@@ -21,28 +22,101 @@ from app.journal import (
     file_trouble,
     set_aside,
 )
-from app.session.entries import HistoryLine, body_of, history_line
-from app.session.keeper import GAMES
-from app.session.reading_along import Reading, is_quiet
-from app.session.restating import Restating
+from app.rules.whole_game.opening import NewGame
+from app.session.bidding import Bidding
+from app.session.entries import body_of
+from app.session.files import Files
+from app.session.history import TakingBack
+from app.session.one_thread import of_one_thread
+from app.session.open_game import OpenGame
+from app.session.past import Past
 
 __all__ = [  # screens do not import the journal
     "GAMES", "Damaged", "Journal", "JournalError", "Notice", "Saved", "Session", "Unsound", "file_trouble", "set_aside",
 ]  # fmt: skip
 
+GAMES = "games.db"  # the name of the file in its folder
 
-class Session(Restating):
-    """An open game: commands to submit, lines to undo, questions to ask.
 
-    A session belongs to the thread that made it: from any other, each of its methods raises OtherThread and does
-    nothing. `game` and `edition` are values that nobody changes afterwards. The journal beneath it checks, backs up
-    and exports on threads of its own.
+@of_one_thread("game", "edition", "saved")
+class Session:
+    """An open game: commands to submit and questions to ask.
+
+    `history` undoes, redoes and corrects; `files` opens, imports, rescues and lets the file rest; `past` reads what was
+    said. A session belongs to the thread that made it: from any other, each of its methods and theirs raises
+    OtherThread and does nothing. `game` and `edition` are values that nobody changes afterwards. The journal beneath it
+    checks, backs up and exports on threads of its own.
     """
+
+    def __init__(self, path: Path | str) -> None:
+        file = Path(path)
+        self.journal = Journal.open(file / GAMES if file.is_dir() else file)
+        self._open = OpenGame(self.journal)
+        self.history, self.files, self.past = TakingBack(self._open), Files(self._open), Past(self._open)
+        self.changed, self.bidding = self._open.changed, Bidding()
+        self._shown: tuple[Game, Command, tuple[Entry, Game]] | None = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        self.close()
+
+    # what is open
+    @property
+    def game(self) -> Game:
+        """Return the game as it is believed now."""
+        return self._open.game
+
+    @property
+    def edition(self) -> Edition:
+        """Return the edition as the open game plays it: with its switches and its own print."""
+        return self._open.edition
+
+    @property
+    def saved(self) -> Saved | None:
+        """Return the row of the open game in the list, as it was when it was opened; None where none is open."""
+        return self._open.saved
 
     @property
     def number(self) -> int:
         """The number of the open game in the list; raise Refused where none is open."""
-        return self._number
+        return self._open.number
+
+    @property
+    def top(self) -> int:
+        """Return the number of the last standing line."""
+        return self._open.top
+
+    @property
+    def head(self) -> Head:
+        """Return where the journal of this game is."""
+        return self._open.head
+
+    # the doors that scripts use most
+    def create(self, edition: str, opening: NewGame, **marks: object) -> int:
+        """Lay out a new game and open it."""
+        return self.files.create(edition, opening, **marks)
+
+    def games(self) -> list[Saved]:
+        """Return the saved games, the one played last first."""
+        return self.files.games()
+
+    def open(self, number: int) -> tuple[Notice, ...]:
+        """Open a saved game; return the warnings to show."""
+        return self.files.open(number)
+
+    def close(self) -> None:
+        """Close the file for the next writer."""
+        self.files.close()
+
+    def undo(self, by: str = "") -> Line:
+        """Strike the last standing line, or all that were written together with it."""
+        return self.history.undo(by)
+
+    def redo(self) -> Line:
+        """Go to the state that the last undo left."""
+        return self.history.redo()
 
     # the table
     def submit(self, command: Command, by: str = "") -> Entry:
@@ -50,11 +124,11 @@ class Session(Restating):
 
         `by` is the seat whose phone submitted it, '' for the banker's own.
         """
-        number = self._sure()
+        number = self._open.sure()
         entry, game = self._judged(command)
         line = self._written(number, body_of(entry, by), game)
-        self._unsaved += 1
-        self._believe(line.seq, game)
+        self._open.unsaved += 1
+        self._open.believe(line.seq, game)
         return entry
 
     def _written(self, number: int, body: str, game: Game) -> Line:
@@ -63,9 +137,9 @@ class Session(Restating):
         If somebody else has written to the file, open the game anew and raise.
         """
         try:
-            return self.journal.append(number, body, self._summary(game))
+            return self.journal.append(number, body, self._open.summary(game))
         except WrittenElsewhere:
-            self.open(number)
+            self._open.reopen(number)
             raise
 
     def preview(self, command: Command) -> tuple[Entry, Game]:
@@ -78,50 +152,6 @@ class Session(Restating):
         if judgement and game is self.game and shown is command:
             return judgement
         return decide(self.game, command, self.edition)
-
-    @property
-    def top(self) -> int:
-        """Return the number of the last standing line."""
-        return self._top
-
-    @property
-    def head(self) -> Head:
-        """Return where the journal of this game is."""
-        return self.journal.game(self._number).head
-
-    @property
-    def last(self) -> HistoryLine:
-        """Return the last standing line, with its command and events. Only this line is read."""
-        return history_line(self.journal.line(self._number, self._top))
-
-    def backwards(self, seq: int | None = None) -> Iterator[HistoryLine]:
-        """Yield every standing line from this one on, or from the last, backwards, each read when it is asked for."""
-        seq = self._top if seq is None else seq
-        while seq:
-            line = self.journal.line(self._number, seq)
-            yield history_line(line)
-            seq = line.under
-
-    def remembered(self, seq: int) -> Game | None:
-        """Return the game after a standing line; None where it is too far back to be remembered."""
-        return self._past.at(seq)
-
-    def line(self, seq: int) -> HistoryLine:
-        """Return one line of the history, struck or not."""
-        check_kind(seq, int)
-        return history_line(self.journal.line(self._number, seq))
-
-    def back_to_quiet(self) -> None:
-        """Go back from a step that cannot be read to the last line after which the question was idle."""
-        quiet = [line.seq for line in self.journal.standing(self._number) if is_quiet(line)]
-        if not quiet:
-            raise Refused("no_quiet_point")
-        self.back_to(quiet[-1])
-
-    @property
-    def lost(self) -> bool:
-        """Return whether the next step cannot be read, so that only the way back is left."""
-        return isinstance(self.question, Lost)
 
     # what can be asked
     @property
@@ -136,6 +166,11 @@ class Session(Restating):
             raise Refused("no_game_open")
         return question(self.game)
 
+    @property
+    def lost(self) -> bool:
+        """Return whether the next step cannot be read, so that only the way back is left."""
+        return isinstance(self.question, Lost)
+
     def options(self) -> tuple[Option, ...]:
         """Return the answers that are open."""
         return self.question.options(self.table)
@@ -143,37 +178,3 @@ class Session(Restating):
     def asked(self) -> str:
         """Return the player who has to answer."""
         return self.question.asked(self.table)
-
-    def page(self, before: int = 0, count: int = 50) -> list[HistoryLine]:
-        """Return a page of history, newest first, with struck lines."""
-        for number in (before, count):
-            check_kind(number, int)
-        return [history_line(line) for line in self.journal.page(self._number, before, count)]
-
-    def answered(self, one: HistoryLine) -> Decision | None:
-        """Return the question that a line answered, if the answer moved nothing: only the question tells the rest."""
-        if one.entry is None or not one.line.under or not is_bare_answer(one.entry):
-            return None
-        below = history_line(self.journal.page(self._number, one.line.under + 1, 1)[0]).entry
-        return question_in(below.agenda) if below is not None else None
-
-    def reading(self) -> Reading:
-        """Return the game to be read along; any thread may read it."""
-        return Reading(self.journal, self._number, self.game, self.edition)
-
-    def entries(self) -> Iterator[Entry]:
-        """Yield all standing entries, oldest first. Raise Damaged before one that is not as it was written."""
-        return self.reading().entries()
-
-    def numbered(self) -> Iterator[tuple[int, Entry]]:
-        """Yield all standing entries with the numbers that their lines have in the history, oldest first."""
-        return self.reading().numbered()
-
-    def steps(self) -> Iterator[tuple[Game, Entry]]:
-        """Yield every standing entry with the game before it, oldest first."""
-        return self.reading().steps()
-
-
-def is_bare_answer(entry: Entry) -> bool:
-    """Return whether an entry is an answer that moved nothing, so that only its question says what it was about."""
-    return isinstance(entry.command, Choose) and all(isinstance(event, (Marked, TurnBegan)) for event in entry.events)

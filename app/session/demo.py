@@ -9,13 +9,13 @@ from contextlib import suppress
 from app.core.game import Seat
 from app.core.referee import Choose, Entry, Roll
 from app.core.wire import Unreadable
+from app.editions.tables import FIRST
 from app.journal import ENTRY, UNDO, Journal, JournalError, Saved
 from app.rules.dealing.by_hand import Adjust
 from app.rules.whole_game.first_deal import FirstCards
 from app.rules.whole_game.opening import NewGame
 from app.session import Session
 from app.session.entries import UNSOUND, entry_in
-from app.session.setup import BEST
 
 PEOPLE = (("Ana", "red", "cat"), ("Ben", "blue", "boat"), ("Zoé", "yellow", "duck"))
 OWNS = {
@@ -34,7 +34,7 @@ def begin_demo(session: Session, title: str, note: str) -> int:
     seats = tuple([Seat(name.casefold(), name, colour, token) for name, colour, token in PEOPLE])
     opening = NewGame(seats, title=title, first=seats[0].id)
     with session.journal.book.lock:  # or the check in the background may take the number meanwhile
-        number = session.create(BEST, opening, demo=mark(session.journal, session.journal.book.height + 1))
+        number = session.create(FIRST, opening, demo=mark(session.journal, session.journal.book.height + 1))
     if isinstance(session.question, FirstCards):
         session.submit(Choose("none"))
     session.submit(Adjust(deeds(), note))
@@ -46,7 +46,7 @@ def forget(session: Session) -> None:
     """Delete the older demo, known by its mark. One that somebody has made their own or has played on stays."""
     for saved in session.games():
         if is_demo(session.journal, saved):
-            session.delete(saved.id)
+            session.files.delete(saved.id)
 
 
 def mark(journal: Journal, number: int) -> list[object]:
@@ -84,7 +84,7 @@ def guide_step(session: Session) -> int:
     """Return which step of the demo is next, from 1 to STEPS; 0 in any other game, and in a demo that is played on."""
     if session.saved is None or session.game.lines > LONGEST or not is_demo(session.journal, session.saved):
         return 0
-    lines = session.page(0, LONGEST)
+    lines = session.past.page(0, LONGEST)
     kinds = [one.line.kind for one in lines]
     if any(kind != ENTRY for kind in kinds):
         return 4 if kinds[0] == UNDO else STEPS

@@ -7,25 +7,76 @@ cannot be are refused and never written, so what is written here can be played o
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from app.core.game import Game
 from app.disk.whole_files import remove
-from app.journal import ENTRY, ImportRefused, JournalError, WrittenElsewhere
-from app.journal.checking.verdict import Stop, TellProgress, never, nobody
-from app.journal.collecting import collect
+from app.journal import ENTRY, Damaged, ImportRefused, JournalError, Line, WrittenElsewhere
+from app.journal.checking import Stop, TellProgress, never, nobody
 from app.journal.following import FollowingWalk, adopt, append, walked
+from app.journal.format.chain import ChainWalk
 from app.journal.parcel import check_names, line_in
+from app.journal.portable import collect
 from app.session.judged_games import Judge, Judged, judged
-from app.session.past import Past, game_after, reopened
-from app.session.played_on import Summary, by_facts_in
+from app.session.open_game import States, Summary, by_facts_in, game_after, reopened
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
     from pathlib import Path
 
-    from app.journal import Head, Journal, Line, Parcel, Saved
-    from app.journal.stored import Stored
+    from app.journal import Head, Journal, Parcel, Saved
+    from app.journal.portable import Stored
+
+LineAt = Callable[[int], Line]
+
+
+class JudgedAlong:
+    """Judges the lines of one game in their order, from the first.
+
+    `disputed` is the first line that does not follow, by its hash or by the rules; 0 while all do. No line after it is
+    judged, for nobody knows what it follows from. `line_at` gives a line that was taken before, by its number.
+    `by_facts` is the first line whose facts were believed because older rules judged it, or 0.
+    """
+
+    def __init__(self, edition: str, line_at: LineAt) -> None:
+        self.judge, self.walk, self.disputed = Judge(edition), ChainWalk(0, edition), 0
+        self.past, self.line_at = States(), line_at
+
+    @property
+    def by_facts(self) -> int:
+        """Return the first line that was believed by its facts, 0 for none."""
+        return self.judge.by_facts
+
+    @property
+    def game(self) -> Game:
+        """Return the game after the last standing entry that follows."""
+        return self.game_after(self.walk.head.top)
+
+    def game_after(self, seq: int) -> Game:
+        """Return the game after an entry that was taken."""
+        return game_after(seq, self.past.at, self.line_at)
+
+    def take(self, lines: Iterable[Line]) -> int:
+        """Judge the next lines; return the first that does not follow, also if it came before, or 0."""
+        for line in lines:
+            if not self.disputed and not self.follows(line):
+                self.disputed = line.seq
+        return self.disputed
+
+    def follows(self, line: Line) -> bool:
+        """Return whether a line follows from those before it; then it counts."""
+        try:
+            if line.kind == ENTRY:
+                game = self.judge.step(self.game_after(line.under), line)
+                self.walk.take(line)
+                self.past.remember(line.seq, game)
+            else:
+                self.walk.take(line)
+        except (ImportRefused, Damaged):
+            return False
+        return True
+
 
 __all__ = ["Judge", "Stop", "TellProgress", "put_back", "take_in", "take_in_lines"]
 
@@ -41,7 +92,7 @@ def take_in(journal: Journal, path: Path, progress: TellProgress = nobody, stop:
         verdicts.append(judged(parcel, lines, progress, stop))
         return verdicts[-1].summary
 
-    saved = journal.import_game(path, check, progress, stop)
+    saved = journal.transport.import_game(path, check, progress, stop)
     keep_snapshot(journal, saved, verdicts[-1].snapshot)
     return saved
 
@@ -67,7 +118,7 @@ def put_back(journal: Journal, path: Path, kept: Path, progress: TellProgress = 
         snapshots[source.head.hash] = found.snapshot
         return found.summary
 
-    journal.exchange(path, kept, check, progress, stop)
+    journal.transport.exchange(path, kept, check, progress, stop)
     for saved in journal.games():
         keep_snapshot(journal, saved, snapshots[saved.head.hash])
 
@@ -95,7 +146,7 @@ class Following:
         self.journal, self.welcome = journal, checked(welcome)
         self.saved = held(journal, welcome["game"])
         self.judge, self.summary = Judge(self.welcome["edition"]), Summary()
-        self.past = Past()
+        self.past = States()
         if self.saved is not None:
             self.past = reopened(journal, self.saved.id)[1]
             self.judge.by_facts = by_facts_in(self.saved.summary)

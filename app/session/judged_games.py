@@ -1,7 +1,8 @@
 """Judges games from elsewhere: today's rules must give the facts of every line from its command."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import chain
 from typing import Any
 
 from app.core.edition import Edition
@@ -16,18 +17,20 @@ from app.core.wire import Unreadable
 from app.editions import EditionError, names
 from app.editions.tables import edition_of
 from app.journal import ImportRefused, Line, Parcel, Stopped
-from app.journal.checking.verdict import Stop, TellProgress, never, nobody
-from app.journal.stored import Stored
-from app.rules.rule_set import OLDEST, RULE_SET, is_believed
+from app.journal.checking import Stop, TellProgress, never, nobody
+from app.journal.portable import Stored
+from app.rules.rule_set import OLDEST, RULE_SET, rows_of
 from app.rules.whole_game.opening import NewGame
 from app.session.entries import UNSOUND, entry_in, frozen
+from app.session.judging.believed import at_a_free_table, check_any, given_up, most_to_earn
 from app.session.judging.broken_rules import check_believed
 from app.session.judging.facts import check_events
-from app.session.judging.older_rules import same_but_told_otherwise
+from app.session.judging.older_rules import Beside
 from app.session.judging.playable import goes_on, insist_on_answers
+from app.session.judging.possible import insist
 from app.session.judging.questions import check_agenda
 from app.session.judging.replaying import Replay
-from app.session.played_on import Summary, edition_for
+from app.session.open_game import Summary, edition_for
 
 MOST_BRANCHES = 3000  # how many branches of undone lines a file may have; each costs one game in memory
 MOST_PRINTS = 64  # prints of a board in one game, by its own corrections: each keeps an edition in memory
@@ -77,12 +80,15 @@ def watch(line: int, last: int, progress: TellProgress, stop: Stop) -> None:
 
 
 class Judge:
-    """Judges every command of a game again. `by_facts` is the first line whose facts were believed, or 0."""
+    """Judges every command of a game again. `by_facts` is the first line whose facts were believed, or 0.
+
+    `paid` is what the bank has paid in lines that were believed, where today's rules pay nothing.
+    """
 
     def __init__(self, edition: str) -> None:
         self.edition, self.by_facts = edition, 0
         self.prints: set[object] = set()
-        self.papers = 0
+        self.papers = self.paid = 0
 
     def step(self, game: Game, line: Line) -> Game:
         """Return the game after a line. Its facts must be those of its command.
@@ -97,12 +103,14 @@ class Judge:
             return found[1]
         if rule_set == RULE_SET:
             raise refused(line.seq)
-        if found is not None and same_but_told_otherwise(entry, found[0], rule_set):
+        if found is not None and Beside(game, entry, found[0], rule_set).moves_the_same:
             return self.told_otherwise(game, entry, found[0], line.seq)
-        if not is_believed(rule_set, entry.command, question_in(game.agenda), *asked_after(entry, found)):
+        rows = rows_of(rule_set, entry.command, question_in(game.agenda), *asked_after(entry, found))
+        if not rows:
             raise refused(line.seq)
         self.by_facts = self.by_facts or line.seq
-        return self.believed(game, entry, line.seq)
+        told = (Beside(game, entry, now, rule_set) for now in self.judgements(game, entry.command, found))
+        return self.believed(entry, told, frozenset().union(*[row.beside for row in rows]), line.seq)
 
     def insist_on_few_papers(self, game: Game, line: int) -> None:
         """Refuse a game in which so much lies open for so long that its lines would take minutes to be judged.
@@ -123,6 +131,16 @@ class Judge:
         except Exception:  # noqa: BLE001 - whatever the rules do with what a stranger says, it is not what he claims
             return None
 
+    def judgements(self, game: Game, command: Command, found: tuple[Entry, Game] | None) -> Iterator[Entry]:
+        """Yield what today's rules make of a command, each time with less that stands in its way.
+
+        First as it was said; at a table where nothing is asked; of giving up where that is always open; and nothing.
+        """
+        free = self.judgement(at_a_free_table(game), command)
+        yield from [one[0] for one in (found, free) if one is not None]
+        yield from given_up(Table(game.copy(), self.printed(game)), command)
+        yield Entry(command, (), ())
+
     def printed(self, game: Game) -> Edition:
         """Return the edition as this table has it at this line."""
         self.prints.add((game.corrections, *sorted(game.switches.items())))
@@ -137,13 +155,16 @@ class Judge:
         except NOT_POSSIBLE as error:
             raise refused(line) from error
 
-    def believed(self, game: Game, entry: Entry, line: int) -> Game:
+    def believed(self, entry: Entry, told: Iterator[Beside], beside: frozenset[str], line: int) -> Game:
         """Return the game after facts that are possible on this edition. What is then asked must have answers."""
         try:
-            after = self.possible(game, entry)
-            edition = self.printed(after)
-            check_believed(Table(game, self.printed(game)), Table(after, edition), entry.events)
-            insist_on_answers(after, edition)
+            first = next(told)
+            game, after = first.game, self.possible(first.game, entry)
+            before, then = Table(game, self.printed(game)), Table(after, self.printed(after))
+            check_believed(before, then)
+            self.paid += check_any(before, then, chain([first], told), beside)
+            insist(self.paid <= most_to_earn(then))
+            insist_on_answers(after, then.edition)
         except NOT_POSSIBLE as error:
             raise refused(line) from error
         return after
@@ -151,7 +172,7 @@ class Judge:
     def possible(self, game: Game, entry: Entry, given: tuple[Event, ...] = ()) -> Game:
         """Return the game after facts and questions that this edition can have. The `given` facts are right."""
         edition = self.printed(game) if game.started else laid_out(self.edition, entry)
-        check_events(game, entry.events, edition, given)
+        check_events(game, entry, edition, given)
         after = evolve(game, entry)
         check_agenda(Table(after, self.printed(after)), entry.agenda)
         return after

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 T = TypeVar("T")
 Method = Callable[..., Any]
+ENTRANCES = {"__enter__", "__exit__"}
 
 
 class OtherThread(RuntimeError):  # noqa: N818 - named after what it says
@@ -17,20 +18,35 @@ class OtherThread(RuntimeError):  # noqa: N818 - named after what it says
         super().__init__("a session belongs to the thread that opened it: ask that thread, or open another one here")
 
 
-class OneThread:
-    """Its public methods and properties, and those of its subclasses, work only on the thread that made it."""
+def of_one_thread(*free: str) -> Callable[[type[T]], type[T]]:
+    """Return what lets a class's public methods and properties work only on the thread that made the object.
 
-    _thread: int
+    The `free` ones are values that nobody changes: any thread may read them.
+    """
 
-    def __init_subclass__(cls) -> None:
-        super().__init_subclass__()
+    def guarded(cls: type[T]) -> type[T]:
         for name, member in list(vars(cls).items()):
-            if name.startswith("_") and name not in {"__enter__", "__exit__"}:
+            if name in free or (name.startswith("_") and name not in ENTRANCES):
                 continue
             if isinstance(member, property) and member.fget is not None:
                 setattr(cls, name, property(own_thread(member.fget), doc=member.__doc__))
             elif callable(member):
                 setattr(cls, name, own_thread(member))
+        setattr(cls, "__init__", born(vars(cls)["__init__"]))  # noqa: B010 - a name that mypy lets nobody assign
+        return cls
+
+    return guarded
+
+
+def born(init: Method) -> Method:
+    """Return a constructor that first notes which thread makes the object."""
+
+    @wraps(init)
+    def begun(self: object, *words: Any, **named: Any) -> None:
+        vars(self)["_thread"] = get_ident()
+        init(self, *words, **named)
+
+    return begun
 
 
 def own_thread(method: Method) -> Method:
@@ -38,7 +54,7 @@ def own_thread(method: Method) -> Method:
     steps = isgeneratorfunction(method)
 
     @wraps(method)
-    def checked(self: OneThread, *words: Any, **named: Any) -> Any:
+    def checked(self: object, *words: Any, **named: Any) -> Any:
         insist_on_own(self)
         found = method(self, *words, **named)
         return each_on_own(self, found) if steps else found
@@ -46,13 +62,13 @@ def own_thread(method: Method) -> Method:
     return checked
 
 
-def insist_on_own(one: OneThread) -> None:
+def insist_on_own(one: object) -> None:
     """Raise OtherThread unless this is the thread that made the object."""
-    if get_ident() != one._thread:  # noqa: SLF001 - its own mark
+    if get_ident() != vars(one)["_thread"]:
         raise OtherThread
 
 
-def each_on_own(one: OneThread, found: Iterator[Any]) -> Iterator[Any]:
+def each_on_own(one: object, found: Iterator[Any]) -> Iterator[Any]:
     """Yield the same items. Asking for one on another thread raises OtherThread before anything is read."""
     while True:
         insist_on_own(one)

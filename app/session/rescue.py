@@ -5,23 +5,23 @@ from pathlib import Path
 
 from app.core.game import Game
 from app.journal import Damaged, FromTheFuture, Journal, JournalError, Saved, Stopped
-from app.journal.checking.verdict import Stop, TellProgress, never, nobody
-from app.journal.stored import Stored, every_game
+from app.journal.checking import Stop, TellProgress, never, nobody
+from app.journal.portable import Stored, every_game
 from app.session.entries import fold
 from app.session.judging.replaying import Replay
-from app.session.played_on import Summary, by_facts_in
+from app.session.open_game import Summary, by_facts_in
 
 
 def rescue(journal: Journal, number: int, progress: TellProgress = nobody, stop: Stop = never) -> Saved:
     """Save the good lines of a game as a new game. Any thread may do this, because only the journal is used."""
-    return put_in(journal, journal.good_part(number, progress, stop), stop)
+    return put_in(journal, journal.transport.good_part(number, progress, stop), stop)
 
 
 def put_in(journal: Journal, source: Stored, stop: Stop) -> Saved:
     """Write what folds of these lines as a new game."""
     source, game = folded_part(source, stop)
     summary = Summary().of(game, by_facts_in(source.summary))
-    return journal.put_in(replace(source, summary=summary), source.lines(), stop)
+    return journal.transport.put_in(replace(source, summary=summary), source.lines(), stop)
 
 
 def folded_part(source: Stored, stop: Stop) -> tuple[Stored, Game]:

@@ -34,14 +34,14 @@ from app.session.entries import (
     said_at_once,
 )
 from app.session.judging.soundness import same_state
-from app.session.past import game_after
+from app.session.open_game import game_after
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from app.core.game import Game
     from app.journal import Line, LineDraft
-    from app.session.past import Past
+    from app.session.open_game import States
 
 LONGEST = 20_000  # lines gathered; a file from a stranger may tell of more corrections than anybody made
 
@@ -62,8 +62,8 @@ class Stride(NamedTuple):
 class Retracing:
     """Goes back and on along what was said. The lines this takes are gathered in the draft; `games` are their games."""
 
-    def __init__(self, draft: LineDraft, past: Past) -> None:
-        self.draft, self.past = draft, past
+    def __init__(self, draft: LineDraft, states: States) -> None:
+        self.draft, self.states = draft, states
         self.games: dict[int, Game] = {}
         self.copies: dict[int, int] = {}  # of lines that were put back here: which line each is a copy of
 
@@ -246,11 +246,11 @@ class Retracing:
     # games
     def is_same_line(self, one: int, other: int) -> bool:
         """Return whether a line is another, or is known to be a copy of it; a file from a stranger may only say so."""
-        return other in {one, self.copies.get(one), self.past.copies.get(one)}
+        return other in {one, self.copies.get(one), self.states.copies.get(one)}
 
     def known(self, seq: int) -> Game | None:
         """Return the game after a line, if it is remembered or was gathered here."""
-        return self.games.get(seq) or self.past.at(seq)
+        return self.games.get(seq) or self.states.at(seq)
 
     def game_at(self, seq: int) -> Game:
         """Return the game after a line: known, or folded."""

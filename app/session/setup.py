@@ -1,28 +1,26 @@
 """Setting up a game: the draft of the New game screen, and the start. Chance comes in here."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from datetime import datetime, timedelta
+from typing import NamedTuple
 
 from app.core.corrections import Entered
-from app.core.edition import Edition
+from app.core.edition import OF_BOARD, Edition
 from app.core.game import Seat
 from app.core.own_things import FIGURE, own_figures
 from app.core.referee import Choose
-from app.editions import load, names
-from app.editions.tables import edition_of
+from app.editions import load
+from app.editions.tables import FIRST, TableBoard, board_of, edition_of, towns
+from app.rules.whole_game.clock import AgreeEnd
 from app.rules.whole_game.first_deal import FIGURE_OF_FIRST_CARDS, FirstCards, first_cards_each
 from app.rules.whole_game.opening import BOOKLETS, NewGame
 from app.session import Session
 from app.session.chance import CHANCE
 from app.typed.bounds import COLOURS, TOKENS
 
-BEST = "ultimate"  # the edition this app was made for stands first
+LONGEST_GAME = 7 * 24 * 60  # minutes: nobody plays for more than a week
 KEPT = ("positions",)  # switches of the table, whatever the board and the booklet
-
-
-def editions() -> tuple[str, ...]:
-    """Return all editions, ours first."""
-    return tuple(sorted(names(), key=lambda name: (name != BEST, name)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,13 +37,16 @@ class Person:
 class Draft:
     """A game that has not begun: board, people in their seats, booklet, switches, first cards."""
 
-    edition: str = BEST
+    edition: str = FIRST
     people: tuple[Person, ...] = ()
     preset: str = "en"
+    town: str = ""  # whose board lies on the table; '' is the one that the booklet is printed for
+    prints: tuple[Entered, ...] = ()  # what a board of the family's own prints in place of the town's
     own: dict[str, str] = field(default_factory=dict)
     figures: dict[str, int] = field(default_factory=dict)
     first: str = ""
     cards: str = "app"
+    minutes: int = 0  # how long a timed game lasts; 0 where the table has not said it
     round: object = None  # the club's round that it is set up for, as app.session.round_codes.round_rules knows it
 
     # people
@@ -81,17 +82,42 @@ class Draft:
         Other switches are reset, because they belong to a board, and only as many players stay as it seats.
         """
         most = load(edition).players[1]
-        return replace(self, edition=edition, own=kept(self.own), figures={}, people=self.people[:most])
+        people = self.people[:most]
+        return replace(self, edition=edition, town="", prints=(), own=kept(self.own), figures={}, people=people)
+
+    def at(self, board: TableBoard) -> "Draft":
+        """Choose the board of a town, or of the family's own. The booklet is the one that lies in its box."""
+        here = self if board.edition == self.edition else self.on(board.edition)
+        own = {name: value for name, value in here.own.items() if name not in OF_BOARD}
+        town, prints = board.town, board.names_only() if board.is_own else ()
+        booklet = town.booklet if town is not None else ""
+        return replace(here, town=town.id if town else "", prints=prints, own=own, preset=booklet or here.preset)
+
+    def board(self) -> TableBoard:
+        """Return the board on the table."""
+        return TableBoard.of(self.edition, self._printed() | self.own, self.prints)
+
+    def _printed(self) -> dict[str, str]:
+        """Return the switches as booklet and board are printed."""
+        return {**load(self.edition).switch_values(self.preset), **self._of_town()}
+
+    def _of_town(self) -> Mapping[str, str]:
+        return next((town.board for town in towns(self.edition) if town.id == self.town), {})
+
+    def chosen(self) -> dict[str, str]:
+        """Return the switches that the table plays otherwise than the booklet: those of its board, and its own."""
+        booklet = load(self.edition).switch_values(self.preset)
+        of_town = {name: value for name, value in self._of_town().items() if value != booklet.get(name)}
+        return of_town | self.own
 
     def by(self, preset: str) -> "Draft":
         """Choose a booklet as it is printed. Who moves the tokens is no matter of booklets, and stays."""
         return replace(self, preset=preset, own=kept(self.own), figures={})
 
     def switched(self, name: str, value: str) -> "Draft":
-        """Set a switch. The booklet's own value is no choice and is not kept."""
+        """Set a switch. The value of booklet and board is no choice and is not kept."""
         own = {key: kept for key, kept in self.own.items() if key != name}
-        printed = load(self.edition).switches[name].default(self.preset)
-        return replace(self, own=own if value == printed else own | {name: value})
+        return replace(self, own=own if value == self._printed()[name] else own | {name: value})
 
     def setting(self, name: str, amount: int) -> "Draft":
         """Set one of the table's own figures. The printed amount is no choice and is not kept."""
@@ -101,21 +127,24 @@ class Draft:
 
     def taxes(self) -> str:
         """Return which print of the taxes is chosen; '' on a board without taxes."""
-        switch = load(self.edition).switches.get("taxes")
-        return self.own.get("taxes", switch.default(self.preset)) if switch is not None else ""
+        return (self._printed() | self.own).get("taxes", "")
 
     def played(self) -> Edition:
         """Return the edition as this table will play it."""
-        files = load(self.edition).switch_values(self.preset) | self.own
-        return edition_of(self.edition, files, self.entered())
+        return edition_of(self.edition, self._printed() | self.own, (*self.prints, *self.entered()))
 
     def entered(self) -> tuple[Entered, ...]:
         """Return the table's own figures as the game keeps them."""
         return tuple([(FIGURE, name, "", str(amount)) for name, amount in self.figures.items()])
 
+    def with_those_named(self) -> "Draft":
+        """Return the draft without the seats that nobody was named for, where enough are left."""
+        named = tuple([person for person in self.people if person.name.strip()])
+        return replace(self, people=named) if len(named) >= load(self.edition).players[0] else self
+
     def trouble(self) -> str:
         """Return why the game cannot begin, as a key of the catalogue; '' if it can."""
-        names = [person.name.strip().casefold() for person in self.people]
+        names = [person.name.strip().casefold() for person in self.with_those_named().people]
         if not all(names):
             return "new_game.no_name"
         if len(set(names)) < len(names):
@@ -154,14 +183,57 @@ def booklet_for(language: str) -> str:
 def begin(session: Session, draft: Draft, title: str = "", own: tuple[tuple[str, str, str, str], ...] = ()) -> int:
     """Lay out the game with this table's corrections, and deal the first cards if the app should."""
     seats = tuple([Seat(one.id, one.name.strip(), one.colour, one.token) for one in draft.people])
-    opening = NewGame(seats, draft.preset, tuple(draft.own.items()), title, draft.first, (*own, *draft.entered()))
+    corrections = (*own, *draft.prints, *draft.entered())
+    opening = NewGame(seats, draft.preset, tuple(draft.chosen().items()), title, draft.first, corrections)
     number = session.create(draft.edition, opening)
     question = session.question
     if isinstance(question, FirstCards) and draft.cards == "app":
         session.submit(Choose("deal", dealt(session, question.decks)))
     if isinstance(question, FirstCards) and draft.cards == "none":
         session.submit(Choose("none"))
+    if draft.minutes and session.game.switches.get("length") == "timed" and draft.round is None:
+        session.submit(AgreeEnd(hour_after(draft.minutes)))
     return number
+
+
+def again(session: Session) -> Draft:
+    """Return a draft for another game with the people, the board and the house rules of the open one."""
+    entry, game = session.past.line(1).entry, session.game
+    opening = entry.command if entry is not None and isinstance(entry.command, NewGame) else NewGame(())
+    figures = {name: int(amount) for kind, name, _, amount in opening.corrections if kind == FIGURE}
+    board = board_of(game)
+    prints = board.names_only() if board.is_own else ()
+    draft = Draft(game.edition, preset=opening.preset, prints=prints, own=dict(opening.switches), figures=figures)
+    for seat in game.seats:
+        draft = draft.with_one_more(seat.name)
+        newest = draft.people[-1]
+        draft = replace(draft, people=(*draft.people[:-1], replace(newest, colour=seat.colour, token=seat.token)))
+    return replace(draft, people=draft.people[: session.edition.players[1]])
+
+
+def hour_after(minutes: int, now: datetime | None = None) -> str:
+    """Return the hour in so many minutes, one at least, by this phone's clock."""
+    then = (now or datetime.now().astimezone()) + timedelta(minutes=min(max(minutes, 1), LONGEST_GAME))
+    return f"{then:%Y-%m-%dT%H:%M}"
+
+
+class Laid(NamedTuple):
+    """A game that was just laid out: its number, how many lines it has, and the draft that it was made of."""
+
+    game: int
+    lines: int
+    draft: Draft
+
+    def is_untouched(self, session: Session) -> bool:
+        """Return whether nobody has said anything in it."""
+        here = session.saved is not None and session.saved.id == self.game
+        return here and session.journal.game(self.game).head.seq == self.lines
+
+
+def laid(session: Session, draft: Draft) -> Laid:
+    """Return the open game as it was laid out."""
+    head = session.journal.game(session.number).head
+    return Laid(session.number, head.seq, draft)
 
 
 def dealt(session: Session, decks: tuple[str, ...]) -> tuple[tuple[str, str], ...]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from app.journal.format.chain import Head, Line
 from app.journal.format.schema import STRUCK, checksum
 from app.journal.format.troubles import Damaged, WrittenElsewhere
-from app.typed.bounds import MOST_LINES
+from app.typed.bounds import MOST_LINES, is_a_time
 
 if TYPE_CHECKING:
     import sqlite3
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     Run = Callable[..., sqlite3.Cursor]  # executes one statement inside a change
 
+EARLIEST = "1970-01-01T00:00:00.000+00:00"
 LINE_KINDS = (int, int, str, int, int, str, str, bytes)
 GAME_KINDS = (int, str, str, str, str, str, int, int, bytes, int, int, int)
 LINE = "game, seq, kind, coalesce(target, 0), under, at, body, hash"
@@ -38,6 +39,11 @@ LINES_BETWEEN = f"select {LINE}, {STRUCK} from lines where game = ? and seq betw
 ONE_GAME = f"select {GAME}, seal from games where id = ?"
 # The game written last comes first; its time would not do, for clocks are set back.
 ALL_GAMES = f"select {GAME}, seal from games order by height desc"
+
+# The file's own view of seats, with where each game's lines end and what its summary says of its board.
+SEATS = """select seat.game, lower(hex(games.hash)), seat.edition, json_extract(games.summary, '$.board'),
+ games.updated, seat.place, seat.player, seat.colour, seat.token, seat.turns, seat.over, seat.won
+ from seatings as seat join games on games.id = seat.game where seat.turns > 0 order by seat.game desc, seat.place"""
 
 
 class Saved(NamedTuple):
@@ -61,8 +67,9 @@ class Unsound(NamedTuple):
 
 
 def now() -> str:
-    """Return the time of a line, in UTC."""
-    return datetime.now(UTC).isoformat(timespec="milliseconds")
+    """Return the time of a line, in UTC; the earliest where the clock tells one that no file of a game may have."""
+    told = datetime.now(UTC).isoformat(timespec="milliseconds")
+    return told if is_a_time(told) else EARLIEST
 
 
 def line_of(row: tuple[Any, ...]) -> Line:

@@ -7,15 +7,41 @@ import secrets
 import sqlite3
 from typing import TYPE_CHECKING
 
+from app.disk.whole_files import sync
 from app.journal.format.appending import prepare
-from app.journal.format.ledger_view import POSTINGS
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from sqlite_utils import Database, Migrations
 
-SCHEMA = 1
+# Two rows for each leg [giver, taker, amount, unit]: what the giver loses and what the taker gets.
+# The opening event has no legs: it names the deeds and the stock that go from the box to the bank.
+POSTINGS = """
+with happened as (
+ select game, seq, event.key as event, event.value as body
+ from standing_lines join json_each(standing_lines.body, '$.events') as event),
+begun as (
+ select *, json_array_length(body, '$.deeds') as deeds from happened
+ where json_extract(body, '$.is') = 'Started' or json_extract(body, '$.is') like 'Started/%'),
+legs as (
+ select game, seq, event, leg.key as leg, json_extract(leg.value, '$[0]') as giver,
+  json_extract(leg.value, '$[1]') as taker, json_extract(leg.value, '$[2]') as amount,
+  json_extract(leg.value, '$[3]') as unit
+ from happened join json_each(body, '$.legs') as leg
+ union all
+ select game, seq, event, deed.key, 'box', 'bank', 1, deed.value
+ from begun join json_each(body, '$.deeds') as deed
+ union all
+ select game, seq, event, coalesce(deeds, 0) + stock.key, 'box', 'bank',
+  json_extract(stock.value, '$[1]'), json_extract(stock.value, '$[0]')
+ from begun join json_each(body, '$.stock') as stock)
+select game, seq as line, event, leg, giver as account, unit, -amount as amount from legs
+union all
+select game, seq, event, leg, taker, unit, amount from legs"""
+ROOM = 1 << 21  # bytes of log: more than is written between two calls of rest
+CACHE = -2000  # SQLite's own default, in KiB
+SCHEMA = 2
 APPLICATION = 0x50617943  # "PayC", where SQLite's header has room for a name
 WAIT = 5.0
 LONGEST = 1 << 26  # bytes of one value: a thousand times a line or a snapshot
@@ -45,12 +71,39 @@ STRUCK = """coalesce((select later.kind from lines later where later.game = line
 STANDING_LINES = f"select * from lines where kind = 'entry' and not {STRUCK}"  # noqa: S608 - a constant
 
 
+# A seat a row, from the summaries in the list. One that cannot be read has no seats, and hides no other.
+SEATINGS = """
+with kept as (
+ select id, title, edition, created, updated, standing,
+  case when json_valid(summary) then summary else '{}' end as summary from games)
+select kept.id as game, title, edition, created, updated, standing as lines, seat.key as place,
+ json_extract(seat.value, '$[0]') as player, json_extract(seat.value, '$[1]') as colour,
+ json_extract(seat.value, '$[2]') as token, json_extract(seat.value, '$[3]') as cash,
+ json_extract(seat.value, '$[4]') as out, json_extract(summary, '$.worth[' || seat.key || ']') as worth,
+ json_extract(summary, '$.turns') as turns, coalesce(json_array_length(summary, '$.won'), 0) > 0 as over,
+ exists (select 1 from json_each(summary, '$.won') as won where won.value = seat.key) as won
+from kept join json_each(summary, '$.seats') as seat where seat.type = 'array'"""
+
+
+def make_room(conn: sqlite3.Connection, log: Path) -> None:
+    """Lengthen the log by a change that is begun and never finished. The caller rolls it back."""
+    conn.execute("pragma cache_size = 10")  # so small that the change has to go to the log
+    try:
+        conn.execute("begin immediate")
+        conn.execute("insert into snapshots values (0, 0, 0, x'', zeroblob(?), x'')", (ROOM,))
+    finally:
+        conn.execute(f"pragma cache_size = {CACHE}")
+    with log.open("r+b") as file:  # waits now for the new length, not at the next tap
+        sync(file.fileno())
+
+
 def migrations() -> Migrations:
     """Return every step from an empty file to this version. A step that has shipped is never edited; add the next."""
     from sqlite_utils import Migrations  # noqa: PLC0415 - 55 ms that a start without migration need not pay
 
     steps = Migrations("journal")
     steps(name="schema_1")(schema_1)
+    steps(name="schema_2")(schema_2)
     return steps
 
 
@@ -83,6 +136,11 @@ def schema_1(db: Database) -> None:
         db.execute(statement)
     db.create_view("standing_lines", STANDING_LINES)
     db.create_view("postings", POSTINGS)
+
+
+def schema_2(db: Database) -> None:
+    """Make the view of seats, for the figures over many games."""
+    db.create_view("seatings", SEATINGS)
 
 
 def migrate(conn: sqlite3.Connection) -> None:

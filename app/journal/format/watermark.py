@@ -6,20 +6,24 @@ show that lines are missing: two slots with checksums, written in turn after eac
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import hashlib
 import os
+import shutil
 import struct
 import sys
 from typing import TYPE_CHECKING, NamedTuple
 
 from app.disk.whole_files import make_way, sync
-from app.journal.format.reserve import give_up_reserve, keep_reserve
 from app.journal.format.troubles import JournalBusy
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+LARGEST = 1 << 18  # bytes
+SHARE = 8  # of a small disk at most one part in so many is taken
+WORTH_IT = 1 << 14  # bytes; less is of no use
 SLOT = 512  # one sector, which a power cut cannot tear
 FIELDS = struct.Struct(">8s16sQQ440x")
 MAGIC = b"PayMark1"
@@ -27,6 +31,29 @@ NOBODY = bytes(16)
 CLOSED = -1
 TAKEN = {errno.EWOULDBLOCK, errno.EAGAIN, errno.EACCES, errno.EDEADLK}
 LOCK_AT = 1 << 20  # Windows forbids reading locked bytes too, so one far behind the slots is locked
+
+
+def keep_reserve(handle: int, folder: Path, after: int) -> None:
+    """Fill the room behind the first `after` bytes of an open file. Where there is no room to spare, nothing is kept.
+
+    The bytes are random: a disk that packs zeros would keep nothing.
+    """
+    with contextlib.suppress(OSError):
+        if os.fstat(handle).st_size != after:  # it is there already, or the file has not been begun
+            return
+        room = min(LARGEST, shutil.disk_usage(folder).free // SHARE)
+        if room >= WORTH_IT:
+            os.lseek(handle, after, os.SEEK_SET)
+            os.write(handle, os.urandom(room))
+
+
+def give_up_reserve(handle: int, after: int) -> bool:
+    """Let go what was kept; return whether there was anything."""
+    with contextlib.suppress(OSError):
+        if os.fstat(handle).st_size > after:
+            os.ftruncate(handle, after)
+            return True
+    return False
 
 
 class RecordedHeight(NamedTuple):

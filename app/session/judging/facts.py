@@ -1,26 +1,27 @@
 """Events that older rules judged are not judged again, but who, what and how many must be possible."""
 
-from app.core.agreements import OpenOffer
+from app.core.agreements import OpenOffer, Promises
 from app.core.edition import Edition
 from app.core.events import Event, Noted, Started, Transferred
 from app.core.game import Game
 from app.core.ledger import BOX, MORTGAGED
-from app.core.referee import Table
+from app.core.referee import Command, Entry, Table
 from app.rules.dealing.by_hand import units_of
-from app.rules.dealing.offers import open_offers
+from app.rules.dealing.offers import Offer, open_offers
 from app.rules.owning.claims import open_claims
 from app.session.judging.papers import PAPERS
 from app.session.judging.possible import CHECKS, LARGEST_SUM, ids, insist, nothing_more, out_of_the_box
 
+Content = tuple[str, str, frozenset[tuple[str, int]], frozenset[tuple[str, int]], Promises, tuple[str, ...]]
 EVERY = {**CHECKS, **PAPERS}
 
 
-def check_events(before: Game, events: tuple[Event, ...], edition: Edition, given: tuple[Event, ...] = ()) -> None:
+def check_events(before: Game, entry: Entry, edition: Edition, given: tuple[Event, ...] = ()) -> None:
     """Check every event of a line, each at the table that those before it leave. Those that are `given` are right.
 
     Only the first line may lay a game out.
     """
-    table = Table(before.copy(), edition)
+    table, events = Table(before.copy(), edition), entry.events
     insist(sum(isinstance(event, Started) for event in events) == (not before.started))
     for event in events:
         if event not in given:
@@ -30,6 +31,18 @@ def check_events(before: Game, events: tuple[Event, ...], edition: Edition, give
         if event not in given:
             check_holdings(table, event)
     check_after(table)
+    check_new_offers(table, {content(offer) for offer in open_offers(Table(before, edition))}, entry.command)
+
+
+def check_new_offers(table: Table, there: set[Content], command: Command) -> None:
+    """Check that what has come to be offered is what the command offers, and nothing where it offers nothing."""
+    new = [content(offer) for offer in open_offers(table) if content(offer) not in there]
+    insist(new in ([], [content(command)]) if isinstance(command, Offer) else not new)
+
+
+def content(offer: OpenOffer | Offer) -> Content:
+    """Return who offers what to whom."""
+    return offer.one, offer.two, frozenset(offer.gives), frozenset(offer.gets), offer.promises, offer.takes_over
 
 
 def check_after(table: Table) -> None:

@@ -39,7 +39,7 @@ from app.core.referee import Table
 from app.rules.book import SWITCHES
 from app.rules.dealing.by_hand import accounts, units_of
 from app.rules.whole_game.clock import ENDS_AT
-from app.rules.whole_game.opening import card_stock, check_name, check_seats, is_an_id, share_stock
+from app.rules.whole_game.opening import card_stock, check_name, check_prints, check_seats, is_an_id, share_stock
 from app.typed.bounds import is_an_hour
 
 SPACES = {"turn.passed", "change_tracks"}  # marks whose value is a space
@@ -78,6 +78,7 @@ def started(table: Table, event: Started) -> None:
     insist(len(units) == len({*units}) and not {*units} & {*event.deeds})
     insist(all(0 < number <= printed.get(unit, 0) for unit, number in event.stock))
     check_seats(table, event.seats)
+    check_prints(event.corrections)
     insist(all(is_known(table, name, value) for name, value in event.switches))
     insist({*table.edition.switches} & ALWAYS <= {name for name, _ in event.switches})
 
@@ -136,7 +137,8 @@ def marked(table: Table, event: Marked) -> None:
     if event.value is None:
         return
     insist(event.mark not in SPACES or event.value in table.edition.spaces)
-    insist(event.mark not in NUMBERS or type(event.value) is int)
+    insist(event.mark not in NUMBERS or (type(event.value) is int and 0 <= event.value < LARGEST_SUM))
+    insist(event.mark != "unpaid" or event.value in table.edition.deeds)
     insist(event.mark != ENDS_AT[1] or is_an_hour(event.value))
     insist(event.mark != "starter" or event.value in ids(table.game.seats))
     insist(not event.mark.startswith("dividend.") or halves(event.value))

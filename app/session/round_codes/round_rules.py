@@ -15,7 +15,7 @@ from app.core.referee import decide
 from app.editions import EditionError, names, titles
 from app.rules.whole_game.opening import NewGame
 from app.session.entries import UNSOUND
-from app.session.played_on import edition_for
+from app.session.open_game import edition_for
 from app.session.setup import KEPT, Draft, kept
 from app.typed.bounds import is_a_line, is_an_hour
 
@@ -59,8 +59,8 @@ class RoundRules:
 
 def rules_of(draft: Draft, prints: Prints) -> RoundRules:
     """Return the rules of a game that is being set up, on a phone with these corrections of its print."""
-    switches = tuple(sorted(common(draft.own).items()))
-    return RoundRules(draft.edition, draft.preset, switches, (*prints, *sorted(draft.entered())))
+    switches = tuple(sorted(common(draft.chosen()).items()))
+    return RoundRules(draft.edition, draft.preset, switches, (*prints, *draft.prints, *sorted(draft.entered())))
 
 
 @lru_cache(maxsize=64)

@@ -8,31 +8,33 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from app.journal import portable, restoring
-from app.journal.checking.listing import read_row
-from app.journal.checking.verdict import never, nobody
+from app.journal import portable
+from app.journal.checking import never, nobody, read_row
 from app.journal.format.rows import ADD_LINE, Saved, add_game, now, row_of
 from app.journal.format.schema import read_only
 from app.journal.format.troubles import as_journal_errors
-from app.journal.games_table import GamesTable
 from app.journal.parcel import read_parcel, report
-from app.journal.stored import stored
+from app.journal.portable import stored
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from app.journal.checking.verdict import Stop, TellProgress
+    from app.journal.checking import Stop, TellProgress
     from app.journal.format.chain import Line
+    from app.journal.games_file import Journal
     from app.journal.parcel import Check, Parcel
-    from app.journal.stored import Stored
+    from app.journal.portable import Stored
 
 
-class Carrier(GamesTable):
-    """A file of games that can also give and take: both are checked completely before anything is changed."""
+class Transport:
+    """What a file of games gives and takes: both are checked completely before anything is changed."""
+
+    def __init__(self, journal: Journal) -> None:
+        self.journal, self.book, self.path = journal, journal.book, journal.path
 
     def backup(self, path: Path | str, progress: TellProgress | None = None, stop: Stop | None = None) -> None:
         """Write all games into one file, after checking them."""
-        self.insist(0, progress, stop)
+        self.journal.insist(0, progress, stop)
         portable.backup(self.book, Path(path), progress, stop)
 
     def keep_open_copy(self, path: Path | str) -> None:
@@ -65,23 +67,23 @@ class Carrier(GamesTable):
     ) -> Iterator[Path]:
         """Give a new file with the games of a backup, and remove it afterwards."""
         with portable.set_aside(self.path.with_name(self.path.name + ".restore")) as aside:
-            restoring.built(Path(path), aside, check, progress or nobody, stop or never)
+            portable.built(Path(path), aside, check, progress or nobody, stop or never)
             yield aside
 
     def replace(self, aside: Path, stop: Stop | None) -> None:
         """Copy a file over the games, and forget what was known of these."""
         try:
-            restoring.replace(self.book, aside, stop or never)
+            portable.put_over(self.book, aside, stop or never)
         finally:
-            self.known.clear()
-            self.trusted.clear()
+            self.journal.known.clear()
+            self.journal.trusted.clear()
 
     def export_game(
         self, game: int, path: Path | str, progress: TellProgress | None = None, stop: Stop | None = None,
     ) -> None:
         """Write one game, after checking it, into a file that any Pay Corner can import."""
-        self.insist(game, progress, stop)
-        portable.export_game(self.book, self.game(game), Path(path), progress, stop)
+        self.journal.insist(game, progress, stop)
+        portable.export_game(self.book, self.journal.game(game), Path(path), progress, stop)
 
     def import_game(
         self, path: Path | str, check: Check | None = None,
@@ -116,5 +118,5 @@ class Carrier(GamesTable):
                 for line in lines:
                     report(line.seq, 0, None, stop)
                     run(ADD_LINE, (game, *row_of(line)[1:]))
-            self.known[game], self.trusted[game] = saved, 0
+            self.journal.known[game], self.journal.trusted[game] = saved, 0
         return saved
