@@ -49,10 +49,21 @@ function state(text) {
 async function show(again) {
   clearTimeout(timer);
   const mine = asked, said = await ask(asked);
+  if (asked.t === "tables") await all(said);
   if (mine !== asked) return;
   state(said.t === "no" ? said.text || W.away : "");
   if (said.t !== "no") (said.places ? places : draw)(said, again);
   if (!said.places) timer = setTimeout(() => show(true), EVERY);
+}
+// the tables that did not fit into one answer, as many as a person can look over
+async function all(said) {
+  let left = said.left;
+  for (let start = 40; left > 0 && start < 400; start += 40) {
+    const more = await ask({ t: "tables", start });
+    said.rows.push(...more.rows.filter((one) => one.table));
+    left = more.left;
+  }
+  if (left > 0) said.rows.push({ text: W.more.replace("{n}", left) });
 }
 function go(next, name = tab) {
   [asked, tab] = [next, name];
@@ -66,7 +77,63 @@ function tabs() {
     one.setAttribute("aria-pressed", name === tab);
     return one;
   }));
-  $("tools").replaceChildren(...(TOOLS[tab]?.() ?? []));
+  $("tools").replaceChildren(...(asked.record ? [] : TOOLS[tab]?.() ?? []));
+}
+// one row a table, put right in place: whoever reads or touches one is not disturbed
+const LONG = 300, SORTS = {
+  first: (one) => [one.kind ? 0 : waits(one) > LONG ? 1 : 2, -waits(one)],
+  name: () => [0, 0],
+  longest: (one) => [-waits(one), 0],
+};
+let sort = "first", query = "";
+const waits = (one) => one.asked ? Math.max(0, (Date.now() - Date.parse(one.since)) / 1000 | 0) : 0;
+const ago = (seconds) => `${seconds / 60 | 0}:${String(seconds % 60).padStart(2, "0")}`;
+function cell(tag, role, name = "") {
+  const made = make(tag, { className: name });
+  made.setAttribute("role", role);
+  return made;
+}
+function tables_(rows) {
+  const kept = $("tables") ?? headed(), body = kept.lastChild, at = document.activeElement, plain = rows.filter((one) => !one.table);
+  if (!kept.isConnected) $("rows").replaceChildren(make("div", { id: "told" }), kept);
+  $("told").replaceChildren(...plain.length ? [make("ul", {}, plain.map(line))] : []);
+  const all = rows.map((one, place) => ({ ...one, place })).filter((one) => one.table);
+  const order = (one) => [...SORTS[sort](one), one.place];
+  all.sort((one, other) => order(one).reduce((sum, part, n) => sum || part - order(other)[n], 0));
+  const shown = all.filter((one) => `${one.text} ${one.detail} ${one.asked}`.toLowerCase().includes(query.toLowerCase()));
+  const lines = new Map([...body.children].map((one) => [one.dataset.table, one])), wanted = shown.map((one) => filled(lines.get(one.table) ?? blank(one), one));
+  if (wanted.some((one, n) => one !== body.children[n]) || wanted.length !== body.children.length) body.replaceChildren(...wanted);
+  if (at?.isConnected && document.activeElement !== at) at.focus();
+}
+function headed() {
+  const heads = [W.csv_table, W.who_is_asked, W.asked_for, W.heard, W.open], line_ = cell("tr", "row");
+  line_.append(...heads.map((text, n) => Object.assign(cell("th", "columnheader", n === 2 || n === 3 ? "n" : ""), { textContent: text, scope: "col" })));
+  const [top, body, made] = [cell("thead", "rowgroup"), cell("tbody", "rowgroup"), make("table", { id: "tables", className: "tables" })];
+  made.setAttribute("role", "table");
+  top.append(line_);
+  made.append(top, body);
+  return made;
+}
+function blank(one) {
+  const made = cell("tr", "row"), look = one.do?.[0];
+  made.dataset.table = one.table;
+  made.append(cell("th", "rowheader"), cell("td", "cell"), cell("td", "cell", "n"), cell("td", "cell", "n"), cell("td", "cell", "go"));
+  made.children[1].append(make("b"), make("small", { className: "text" }));
+  made.lastChild.append(look ? button(look.text, () => open(made.look)) : "");
+  if (look) made.lastChild.firstChild.setAttribute("aria-label", `${look.text}: ${one.text}`);
+  return made;
+}
+function filled(made, one) {
+  const [name, what, asked_, heard] = made.children, long = waits(one);
+  const put = (where, text) => { if (where.textContent !== text) where.textContent = text; };
+  made.className = one.kind || (long > LONG ? "late" : "");
+  made.look = one.do?.[0]?.go[1];
+  put(name, one.table);
+  put(what.children[0], one.asked || one.text);
+  put(what.children[1], [one.asked && one.text, one.detail].filter((part) => part).join("\n"));
+  put(asked_, one.asked ? ago(long) : "–");
+  put(heard, one.since ? one.here ? W.now : new Date(one.since).toLocaleTimeString(lang, { timeStyle: "short" }) : "–");
+  return made;
 }
 const OPENING = {
   tables: () => ({ t: "tables", start: 0 }),
@@ -76,6 +143,13 @@ const OPENING = {
   next: () => ({ t: "next", how: "standing", size: 4 }),
 };
 const TOOLS = {
+  tables: () => {
+    const find = make("input", { type: "search", id: "find", value: query }), by = make("select", { id: "sort" });
+    by.append(...Object.keys(SORTS).map((name) => make("option", { value: name, textContent: W[`sort_${name}`], selected: name === sort })));
+    find.oninput = () => { query = find.value; show(true); };
+    by.onchange = () => { sort = by.value; show(true); };
+    return [make("label", { htmlFor: "find", textContent: W.find }), find, make("label", { htmlFor: "sort", textContent: W.sort }), by];
+  },
   standings: () => [button(W.csv, async () => save("results.csv", (await ask({ t: "results", round: asked.round })).csv))],
   round: () => {
     const code = make("textarea", { id: "code", rows: 2, spellcheck: false });
@@ -113,16 +187,21 @@ function draw({ head, rows, svg, code }, again) {
   $("drawing").toggleAttribute("hidden", !svg);
   $("drawing").innerHTML = svg ?? "";
   $("drawing").setAttribute("aria-label", head);
-  $("rows").replaceChildren(make("ul", {}, rows.map(line)));
+  if (rows.some((one) => one.table)) tables_(rows);
+  else $("rows").replaceChildren(make("ul", {}, rows.map(line)));
   if (code && $("code") && !$("code").value) $("code").value = code;
   if (!again && head) $("head").focus();
 }
-function line({ text = "", detail = "", sum = "", kind = "", face, do: acts = [] }) {
-  const words = make("span", { className: "words" }, [text, make("small", { className: "text", textContent: detail })]);
-  const token = face ? [make("span", { className: "mark", textContent: face[0] })] : [];
-  const all = [...token, words, make("b", { textContent: sum }), ...acts.map((one) => button(one.text, () => open(one.go[1])))];
+function line({ text = "", detail = "", sum = "", kind = "", face, open: leads, do: acts = [] }) {
+  const struck = kind === "struck" && text ? make("s", { textContent: text }) : text;
+  const words = make("span", {}, [struck, make("small", { className: "text", textContent: detail })]);
+  const token = face ? [make("span", { className: "face", textContent: face[0] })] : [];
+  const why = leads ? [{ text: W.why, go: ["open", leads] }] : [];
+  const all = [...token, words, make("b", { textContent: sum }), ...[...acts, ...why].map((one) => button(one.text, () => open(one.go[1])))];
   if (token[0]) token[0].style.background = face[1];
-  return make("li", { className: kind }, [make("div", { className: "line" }, all)]);
+  const made = make("li", { className: kind }, [make("div", { className: "row" }, all)]);
+  if (kind === "head") made.firstChild.replaceChildren(make("h3", { textContent: text }));
+  return made;
 }
 function open(said) {
   if (said.t === "why") return sheet({ record: asked.record, ...said });
