@@ -21,8 +21,10 @@ def asked_in_words(top: Decision, table: Table, words: Naming, pattern: str = ""
     top = top.as_read(table)
     player, creditor = top.asked(table), getattr(top, "creditor", "")
     amount = getattr(top, "amount", getattr(top, "price", 0)) or 0
+    wording = top.wording(table)
+    key = f"ask.{wire_name(type(top))}.{wording}" if wording else f"ask.{wire_name(type(top))}"
     return words(
-        pattern or f"ask.{wire_name(type(top))}",
+        pattern or key,
         player=words.name(player) if player else "",
         about=about_of(top, words),
         amount=words.money(amount) if isinstance(amount, int) else "",

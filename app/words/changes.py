@@ -5,7 +5,7 @@ import tomllib
 from functools import cache
 from typing import Any
 
-from app.words.catalogues import DATA, FIRST
+from app.words.catalogues import DATA, FIRST, read
 
 Versions = dict[str, tuple[str, ...]]
 
@@ -13,7 +13,7 @@ Versions = dict[str, tuple[str, ...]]
 @cache
 def changes(language: str) -> Versions:
     """Return what each version brought, a sentence each, the newest version first."""
-    found = tomllib.loads((DATA / "changes" / f"{language}.toml").read_text("utf-8"))
+    found = read(DATA / "changes" / f"{language}.toml", language)
     return {version: tuple(told["lines"]) for version, told in found.items()}
 
 

@@ -10,13 +10,14 @@ from app.core.reasons import Reason, Refused
 from app.core.referee import Entry
 from app.core.steps import Decision
 from app.words import deal_sentences, own_figures, printed_figures
+from app.words.articles import Listed
 from app.words.asking import asked_first
 from app.words.by_hand import in_order, teller
 from app.words.catalogues import LANGUAGES, catalogue, rule_sentences, switch_sentences
 from app.words.entered import entered, is_bare
 from app.words.event_sentences import SENTENCES
 from app.words.names import ACCOUNTS, Naming, capital
-from app.words.summing import NAMED, by_purpose, of_group
+from app.words.summing import NAMED, WORKS, by_purpose, of_group, worked
 
 SENTENCES_OF = (deal_sentences, own_figures, printed_figures)  # they enter sentences of their own kinds of events
 __all__ = ["LANGUAGES", "Words", "catalogue", "rule_sentences", "switch_sentences"]
@@ -82,10 +83,10 @@ class Words(Naming):
         if sentence is None:
             return key
         title, text = self.of_this_board(sentence["title"]), self.of_this_board(sentence["text"])
-        return self("why.sum", what=f"{key} · {title}", terms=text)
+        return self("why.rule", rule=key, title=title, text=text)
 
     def refusal(self, refused: Refused) -> str:
-        """Return why something is not allowed, what is waited for, and the rules of this table that say so."""
+        """Return why something is not allowed, and what is waited for. Keys of rules stand in a Why."""
         told = self._counted if refused.key in COUNTED else self._word
         words = {name: told(name, value) for name, value in refused.words.items()}
         if refused.words.get("unit") == MONEY:
@@ -93,8 +94,7 @@ class Words(Naming):
         sentence = self(self._pattern(refused), **words)
         if refused.key in WAITING and (first := asked_first(self)):
             sentence = self("refused.first", refusal=sentence, question=first)
-        rules = self.played(refused.rules)
-        return f"{sentence} ({', '.join(rules)})" if rules else sentence
+        return sentence
 
     def _pattern(self, refused: Refused) -> str:
         """Return the key of the sentence; cash that is missing and a deed that nobody owns have their own."""
@@ -155,13 +155,16 @@ class Words(Naming):
     def reasons(self, reasons: list[Reason]) -> str:
         """Return what several transfers of one purpose were for, with everything that they were about."""
         about = list(dict.fromkeys([self.name(reason.about) for reason in reasons if reason.about]))
-        named = ", ".join(about[:NAMED]) if len(about) <= NAMED else self.several(
+        named = Listed(about) if len(about) <= NAMED else self.several(
             "summed.and_more", len(about) - 1, first=about[0]
         )  # fmt: skip
-        return self(f"reason.{reasons[0].name}", about=named)
+        key, several = (f"reason.{reasons[0].name}{ending}" for ending in ("", ".several"))
+        return self(several if len(about) > 1 and self.has(several) else key, about=named)
 
     def _bought(self, event: Transferred) -> str:
         """Return a purchase as one sentence; '' where the transfer is none."""
+        if event.reason.name in WORKS:
+            return worked([event], self)
         key = f"told.{event.reason.name}"
         money = [leg for leg in event.legs if leg[3] == MONEY]
         if len(money) != 1 or not self.has(key):

@@ -7,17 +7,18 @@ from functools import lru_cache
 from app.core.edition import Edition
 from app.core.game import Game
 from app.core.ledger import MONEY, MORTGAGED
-from app.core.own_things import UNTITLED
-from app.words.catalogues import FIRST, LANGUAGES, NO_BREAK, catalogue
+from app.core.own_things import GROUP_COLOURS, UNTITLED
+from app.words.articles import Listed, fitted
+from app.words.catalogues import FIRST, LANGUAGES, NO_BREAK, catalogue, set_in_type
 from app.words.own_words import own_words
 
+SMALL = frozenset({"de", "of", "the"})  # words that give a mark no letter
 ACCOUNTS = frozenset({"bank", "pool", "box", "discard"})
-MINUS, DOUBLE_BARRED_M = "\u2212", "\ue000"
+USUAL_SIGN, MINUS, DOUBLE_BARRED_M = "$", "\u2212", "\ue000"
 PLACE, GAP = re.compile(r"\{(\w+)"), "\u2026"  # a place in a sentence, and what stands there when nothing fills it
 COLON_BEHIND = re.compile(r"([?!:…])[ \u00a0\u202f]?:(?=\s|$)")  # "Who moves the tokens?: We do"
 STOP_BEHIND = re.compile(r"([?!…])\.(?=\s|$)")
 TWO_SIGNS = re.compile(r"[?!:…][ \u00a0\u202f]?:|[?!….]\.")  # most sentences have none, and need no second look
-VOWELS = tuple("AEIOUÀÂÉÈÊÎÔÛaeiouàâéèêîôû")
 
 
 def capital(text: str) -> str:
@@ -43,37 +44,54 @@ def places_of(pattern: str) -> tuple[str, ...]:
     return tuple(PLACE.findall(pattern))
 
 
+@lru_cache(maxsize=32)
+def letters_of(names: tuple[str, ...]) -> tuple[str, ...]:
+    """Return a mark for each name: its first letter, or first letters, and a later one where others begin so too."""
+    found: dict[str, str] = {}
+    for name in sorted(names, key=lambda one: len(initials(one))):
+        alone = sum(initials(one) == initials(name) for one in names) == 1
+        first, rest = name[:1].upper(), [letter for letter in name.rpartition(" ")[2].lower() if letter.isalpha()]
+        wanted = [initials(name)] if alone or len(initials(name)) > 1 else []
+        marks = [*wanted, *[first + letter for letter in rest[len(name.split()) == 1 :]], name]
+        found[name] = next(mark for mark in marks if mark not in found.values())
+    return tuple([found[name] for name in names])
+
+
+def initials(name: str) -> str:
+    """Return the first letters of the words of a name, two at most."""
+    words = [word for word in re.split(r"[ -]", name) if word[:1].isalpha() and word not in SMALL]
+    return "".join([word[0].upper() for word in words[:2]])
+
+
 class Naming:
     """One language, and the names of the players and things on one table."""
 
     def __init__(self, language: str, edition: Edition | None = None, game: Game | None = None) -> None:
         self.language, self.edition, self.game = language, edition, game
-        self._own = own_words(language, edition)
-        self._catalogue = self._own or catalogue(language)
+        self._catalogue = own_words(language, edition, game.switches if game is not None else {})
         self._seats = {seat.id: seat.name for seat in game.seats} if game is not None else {}
 
     def __call__(self, key: str, **words: object) -> str:
         """Return the words of a key, its places filled; a key without words is returned as it is."""
         found = self._catalogue.gettext(key)
-        return one_sign(self.elided(found, words).format(**words)) if words and found != key else found
+        return self.filled(found, words) if words and found != key else found
+
+    def filled(self, pattern: str, words: Mapping[str, object]) -> str:
+        """Return a pattern with its places filled, each name as it stands there."""
+        fit, formed = fitted(pattern, words, self.language)
+        return self.finished(fit.format(**formed))
+
+    def finished(self, sentence: str) -> str:
+        """Return a sentence with one sign at its end, and no line that would begin with a sign."""
+        return set_in_type(one_sign(sentence), self.language)
 
     def of_fact(self, key: str, filled: Mapping[str, object]) -> str:
         """Return the words of a key that a recorded fact fills. A stranger's fact may leave places empty."""
         return self(key, **{place: filled.get(place, GAP) for place in places_of(self._catalogue.gettext(key))})
 
-    def elided(self, pattern: str, words: dict[str, object]) -> str:
-        """Return a pattern in which a word is shortened before a name with a vowel, as `de` is in French."""
-        whole, short = LANGUAGES[self.language].elided
-        if not whole or f"{whole} {{" not in pattern:
-            return pattern
-        before_vowel = re.compile(rf"\b{whole} \{{(\w+)\}}")
-        return before_vowel.sub(
-            lambda of: f"{short}{{{of[1]}}}" if str(words.get(of[1], ""))[:1] in VOWELS else of[0], pattern
-        )
-
     def several(self, key: str, number: int, **words: object) -> str:
         """Return the words of a key for a number of things."""
-        return one_sign(self._catalogue.ngettext(key, key, number).format(n=self.number(number), **words))
+        return self.filled(self._catalogue.ngettext(key, key, number), {"n": self.number(number), **words})
 
     def has(self, key: str) -> bool:
         """Return whether the catalogue knows this key."""
@@ -84,8 +102,8 @@ class Naming:
         return tuple([key for key in catalogue(self.language)._catalog if key and isinstance(key, str)])  # type: ignore[attr-defined]  # noqa: SLF001
 
     def of_this_board(self, text: str) -> str:
-        """Return a text of the rulebook with the words that this board has in place of the usual ones."""
-        return self._own.rewrite(text) if self._own is not None else text
+        """Return a text of the rulebook with this board's words, and its sign of money, in place of the usual ones."""
+        return self._catalogue.rewrite(text).replace(USUAL_SIGN, self.currency())
 
     # figures
     def number(self, number: int) -> str:
@@ -104,15 +122,15 @@ class Naming:
     def currency(self) -> str:
         """Return the sign of the money on the table."""
         if self.edition is None:
-            return "$"
+            return USUAL_SIGN
         signs = self.edition.currency
-        sign = signs.get(self.edition.names) or signs.get(self.language) or next(iter(signs.values()), "$")
+        sign = signs.get(self.edition.names) or signs.get(self.language) or next(iter(signs.values()), USUAL_SIGN)
         return DOUBLE_BARRED_M if sign == "M" else sign
 
     # names
     def of(self, by_language: Mapping[str, str]) -> str:
         """Return what is printed in several languages in this one; in the first language where this one is missing."""
-        return by_language.get(self.language) or by_language.get(FIRST, "")
+        return set_in_type(by_language.get(self.language) or by_language.get(FIRST, ""), self.language)
 
     def name(self, thing: str) -> str:
         """Return the name of a player, an account, a space, a deed, a card, a company or a building."""
@@ -146,8 +164,13 @@ class Naming:
             return named or self(f"space.{space.kind}")
         if thing in edition.groups:
             group = edition.groups[thing]
-            return self(f"group.{group.id}")
+            return capital(self(f"colour.{group.name}")) if group.name in GROUP_COLOURS else self(f"group.{group.id}")
         return ""
+
+    def letter(self, group: str) -> str:
+        """Return the one or two letters of its name that tell a group apart where colours cannot be seen."""
+        groups = tuple(self.edition.groups) if self.edition is not None else (group,)
+        return dict(zip(groups, letters_of(tuple([self.name(one) for one in groups])), strict=True)).get(group, "")
 
     def _unit(self, thing: str) -> str:
         known = [key for key in (f"unit.{thing}", f"space.{thing}") if self.has(key)]
@@ -155,16 +178,16 @@ class Naming:
 
     def names(self, things: Iterable[str]) -> str:
         """Return several names, with commas."""
-        return ", ".join(self.name(thing) for thing in things)
+        return Listed([self.name(thing) for thing in things])
 
     def listed(self, things: Iterable[str], joined: str = "and") -> str:
         """Return some things as a sentence lists them: commas, and "and" or "or" before the last.
 
         `joined` is "and", "or", or "ways" for what can be done: there a comma stands before the "or" of two as well.
         """
-        *most, last = list(things) or [""]
-        key = f"list.{joined}_two" if len(most) == 1 and self.has(f"list.{joined}_two") else f"list.{joined}"
-        return self(key, most=", ".join(most), last=last) if most else last
+        listed = tuple(things)
+        key = f"list.{joined}_two" if len(listed) == 2 and self.has(f"list.{joined}_two") else f"list.{joined}"
+        return Listed(listed, ", ", self(key, most="", last=""))
 
     def quantity(self, amount: int, unit: str) -> str:
         """Return an amount of a unit: a sum, a deed by its name, three houses."""

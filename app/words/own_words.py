@@ -1,21 +1,26 @@
-"""A board that calls its buildings and taxes otherwise has them called so in every sentence.
+"""A board has its own words in every sentence: what it has and what it calls its buildings, vouchers and taxes.
 
-The sentences of the catalogues and of the rulebook speak of houses, hotels, Income Tax and Luxury Tax. For a board with
-names of its own, each of these words is replaced where a sentence is read from there, with the article before it; names
-of players and what people write are filled in later and stay as they are.
+The sentences of the catalogues and of the rulebook speak of houses, hotels, vouchers, Income Tax and Luxury Tax. For a
+board with names of its own, each of these words is replaced where a sentence is read from there, with the article
+before it; names of players and what people write are filled in later and stay as they are.
+
+A part of a sentence that only some boxes need is written `[pool|, the Pool too]`: it stands where the edition, or a
+switch of its table, declares that noun.
 """
 
 import re
 from collections.abc import Callable
+from collections.abc import Set as AbstractSet
+from functools import cache
 from gettext import NullTranslations
 from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
-from app.core.edition import Edition, Label
+from app.core.edition import ByLanguage, Edition, Label
+from app.words.articles import VOWELS
 from app.words.catalogues import catalogue
 
 TAXES = ("income_tax", "luxury_tax")
-VOWELS = "aeiouàâéèêîôûœAEIOUÀÂÉÈÊÎÔÛ"
 
 
 class Noun(NamedTuple):
@@ -55,29 +60,50 @@ class OwnWords:
         return known
 
 
-_OF: WeakKeyDictionary[Edition, dict[str, OwnWords | None]] = WeakKeyDictionary()
+_OF: WeakKeyDictionary[Edition, dict[tuple[str, frozenset[str]], OwnWords]] = WeakKeyDictionary()
+PART = re.compile(r"\[(\w+)\|([^\[\]]*)\]")  # a part of a sentence for boxes with this noun
 
 
-def own_words(language: str, edition: Edition | None) -> OwnWords | None:
-    """Return the catalogue of a board with names of its own; None where it has the usual ones."""
+def own_words(language: str, edition: Edition | None, switches: ByLanguage) -> OwnWords:
+    """Return the catalogue of a board; without a board, one that speaks of nothing that only some boxes have."""
     if edition is None:
-        return None
-    known = _OF.setdefault(edition, {})
-    if language not in known:
-        known[language] = made(language, edition)
-    return known[language]
+        return boardless(language)
+    known, nouns = _OF.setdefault(edition, {}), edition.nouns(switches)
+    if (language, nouns) not in known:
+        known[language, nouns] = made(language, edition, nouns)
+    return known[language, nouns]
 
 
-def made(language: str, edition: Edition) -> OwnWords | None:
-    """Make the catalogue of a board; None where nothing is called otherwise."""
+@cache
+def boardless(language: str) -> OwnWords:
+    """Return the catalogue where no board is known."""
+    return OwnWords(catalogue(language), lambda text: with_parts(text, frozenset()))
+
+
+def with_parts(text: str, nouns: AbstractSet[str] | None = None) -> str:
+    """Return a sentence with the parts for these nouns alone; with all of its parts where none are given."""
+    if PART.search(text) is None:
+        return text
+    left = PART.sub(lambda part: part[2] if nouns is None or part[1] in nouns else "", text)
+    return left[:1].upper() + left[1:] if text.startswith("[") else left
+
+
+def made(language: str, edition: Edition, has: AbstractSet[str] = frozenset()) -> OwnWords:
+    """Make the catalogue of a board that has these nouns."""
+    rewrite = called(language, edition)
+    return OwnWords(catalogue(language), lambda text: rewrite(with_parts(text, has)))
+
+
+def called(language: str, edition: Edition) -> Replace:
+    """Return what puts the names of a board in place of the usual ones."""
     nouns = {unit: noun_of(language, label) for unit, label in edition.labels.items()}
     spaces = [space for tax in TAXES for space in edition.of_kind(tax)]
     proper = {space.kind: plain(space.name) for space in spaces if space.name}
     if not nouns and not proper:
-        return None
+        return str
     usual = {kind: catalogue(language).gettext(f"space.{kind}") for kind in proper}
     names = {usual[kind]: name for kind, name in proper.items() if usual[kind] != name}
-    return OwnWords(catalogue(language), REWRITERS.get(language, as_named)(nouns, names))
+    return REWRITERS.get(language, as_named)(nouns, names)
 
 
 def noun_of(language: str, label: Label) -> Noun:
@@ -97,14 +123,16 @@ def like(word: str, model: str) -> str:
 
 
 # English
-ENGLISH = re.compile(r"\b(?P<article>an? )?(?P<noun>house|hotel)(?P<many>s?)\b(?! rules?\b| cards?\b)", re.IGNORECASE)
+ENGLISH = re.compile(
+    r"\b(?P<article>an? )?(?P<noun>house|hotel|(?:travel )?voucher)(?P<many>s?)\b(?! rules?\b| cards?\b)", re.IGNORECASE
+)
 
 
 def english(nouns: Nouns, names: dict[str, str]) -> Replace:
     """Return what puts a board's own words into an English text."""
 
     def noun(found: re.Match[str]) -> str:
-        own = nouns.get(found["noun"].lower())
+        own = nouns.get(found["noun"].lower().removeprefix("travel "))
         if own is None:
             return found[0]
         word = own.many if found["many"] else own.one
@@ -135,10 +163,10 @@ ARTICLES = (  # for one: before a masculine, a feminine name and a vowel
 FORMS = dict(ARTICLES)
 FRENCH = re.compile(
     rf"(?<!règles )(?<!règle )(?<!cartes )(?<!carte )(?P<article>\b(?:{'|'.join(article for article, _ in ARTICLES)}))?"
-    r"(?P<noun>\bmaison|\bhôtel)(?P<many>s?)\b",
+    r"(?P<noun>\bmaison|\bhôtel|(?<!\bpour de )\bbon)(?P<many>s?)\b(?: de voyage)?",
     re.IGNORECASE,
 )
-UNITS = {"maison": "house", "hôtel": "hotel"}
+UNITS = {"maison": "house", "hôtel": "hotel", "bon": "voucher"}
 
 
 def french(nouns: Nouns, names: dict[str, str]) -> Replace:

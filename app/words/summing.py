@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
 NAMED = 3  # so many parties or things are named one by one; more are counted
 LOT = "@"
+WORKS = frozenset({"build", "sell"})
 KINDS = ("voucher", "roll_three", "chance", "community_chest", "share")
 
 
@@ -35,12 +36,48 @@ def by_purpose(paid: Iterable[Transferred]) -> list[list[Transferred]]:
 
 def of_group(group: list[Transferred], words: "Words") -> str:
     """Tell a few transfers between different people one by one; sum all others."""
+    if whole := worked(group, words) or dealt_to_all(group, words):
+        return whole
     if len(group) <= NAMED and all(len(event.legs) <= 2 for event in group) and not repeated(group):
         return " ".join([words.transfer(event) for event in group])
-    legs = [leg for event in group for leg in event.legs]
+    legs = legs_of(group)
     money = [leg for leg in legs if leg[3] == MONEY]
     told = [*sums(money, words), *things([leg for leg in legs if leg[3] != MONEY], bool(money), words)]
     return words("event.Transferred", paid=words.begun(words("event.then").join(told)), reason=purpose(group, words))
+
+
+def worked(group: list[Transferred], words: "Words") -> str:
+    """Return who built or sold what, where and for how much; '' for a group that was for something else."""
+    key, legs = f"told.{group[0].reason.name}", legs_of(group)
+    money = [leg for leg in legs if leg[3] == MONEY]
+    by_hand = any(word == "by_hand" for event in group for word, _ in event.reason.terms)
+    if group[0].reason.name not in WORKS or by_hand or len({leg[:2] for leg in money}) != 1:
+        return ""
+    change = net([leg for leg in legs if LOT in (leg[0][:1], leg[1][:1])])
+    sign = 1 if key == "told.build" else -1
+    what = words.listed([words.quantity(abs(amount), unit) for unit, amount in change.items() if amount * sign > 0])
+    amount = words.money(sum([leg[2] for leg in money]))
+    return words(key, giver=words.name(money[0][0]), taker=words.name(money[0][1]), what=what, amount=amount,
+                 about=words.listed(abouts(group, words))) if what else ""  # fmt: skip
+
+
+def dealt_to_all(group: list[Transferred], words: "Words") -> str:
+    """Return that everybody got and paid as many deeds; '' for a group that was for something else."""
+    deeds = [leg for leg in legs_of(group) if leg[3] != MONEY]
+    each = {sum([leg[2] for leg in deeds if leg[1] == taker]) for _, taker, *_ in deeds}
+    if group[0].reason.name != "dealt" or len(deeds) <= NAMED or len(each) != 1:
+        return ""
+    return words.several("told.dealt.each", each.pop(), amount=words.money(moved_in_all(group)))
+
+
+def legs_of(group: list[Transferred]) -> list[Leg]:
+    """Return everything that moved in a group."""
+    return [leg for event in group for leg in event.legs]
+
+
+def abouts(group: list[Transferred], words: "Words") -> list[str]:
+    """Return the names of all that a group was about, each once."""
+    return [words.name(about) for about in dict.fromkeys([event.reason.about for event in group]) if about]
 
 
 def repeated(group: list[Transferred]) -> bool:
@@ -88,12 +125,18 @@ def things(legs: list[Leg], bought: bool, words: "Words") -> list[str]:  # noqa:
 
 def buildings(legs: list[Leg], words: "Words", *, bought: bool) -> list[str]:
     """Return «3 houses»: what is new on lots, or what is gone where nothing is new."""
-    net: dict[str, int] = {}
-    for giver, _, amount, unit in legs:
-        net[unit] = net.get(unit, 0) + (-amount if giver.startswith(LOT) else amount)
-    new = [words.quantity(amount, unit) for unit, amount in net.items() if amount > 0]
-    gone = [words("summed.gone", what=words.quantity(-amount, unit)) for unit, amount in net.items() if amount < 0]
+    change = net(legs)
+    new = [words.quantity(amount, unit) for unit, amount in change.items() if amount > 0]
+    gone = [words("summed.gone", what=words.quantity(-amount, unit)) for unit, amount in change.items() if amount < 0]
     return new if new and bought else [*gone, *new]
+
+
+def net(legs: list[Leg]) -> dict[str, int]:
+    """Return how many of each kind of building lots have got, or lost, in all."""
+    change: dict[str, int] = {}
+    for giver, _, amount, unit in legs:
+        change[unit] = change.get(unit, 0) + (-amount if giver.startswith(LOT) else amount)
+    return change
 
 
 def counted(legs: list[Leg], words: "Words") -> list[str]:

@@ -58,4 +58,5 @@ def places(
 
 def _option(table: Table, words: Words, name: str) -> OptionView:
     price = words.money(table.deed(name).price) if name in table.edition.deeds else ""
-    return OptionView(name, words.name(name), None, "", None, name, price, "", *mark_of(table, name), tile=alike(name))
+    mark = mark_of(table, name, words)
+    return OptionView(name, words.name(name), None, "", None, name, price, "", *mark, tile=alike(name))

@@ -7,7 +7,7 @@ from app.core.game import DieSide, Game
 from app.core.referee import Choose, Command, Table, question
 from app.core.steps import Decision
 from app.rules.owning.debt import Settle
-from app.views.asked.options import alive, share
+from app.views.asked.options import alive, all_pay, share
 from app.words.language import Words
 
 RolledFaces = tuple[DieSide, ...]
@@ -66,7 +66,7 @@ def dues_view(game: Game, edition: Edition, words: Words) -> JointView | None:
     rows = due_rows(game, words, alive(game, top))
     amount = words.money(option.amount or 0)
     return JointView(
-        words.reason(top.reason), words.terms(top.reason), (), rows, amount, words("joint.pay_all", amount=amount),
+        words.reason(top.reason), words.terms(top.reason), (), rows, amount, all_pay(table, top, words),
         Choose(option.key), starts=share(game, top),
     )  # fmt: skip
 

@@ -79,7 +79,7 @@ def places(table: Table, track: tuple[str, ...], words: Words) -> tuple[PlaceRow
 
 def place_row(table: Table, space: str, after: str, words: Words) -> PlaceRow:
     """Return one space; `after` is told where no deed is sold on it."""
-    deed, (colour, _) = table.edition.deed_at(space), mark_of(table, space)
+    deed, (colour, _) = table.edition.deed_at(space), mark_of(table, space, words)
     if deed is None:
         return PlaceRow(space, words.name(space), after, colour, "")
     owner = table.owner(deed.id)

@@ -9,7 +9,7 @@ from app.core.commands import Postpone, Postponed
 from app.core.edition import Edition
 from app.core.events import Event, Freed, Jailed, Moved, Noted, Transferred
 from app.core.game import Game
-from app.core.ledger import MONEY
+from app.core.ledger import BANK, MONEY
 from app.core.referee import Entry
 from app.core.steps import Decision
 from app.words.by_hand import BY_HAND, facts, is_by_hand
@@ -25,10 +25,15 @@ E = TypeVar("E", bound=Event)
 
 @dataclass(frozen=True, slots=True)
 class LastLineView:
-    """What happened in the last line, and the sound of its receipt: '', coin_in or coin_out."""
+    """What happened in the last line, the sound of its receipt ('', coin_in or coin_out), and its sum.
+
+    `flow` is 1 for money that comes from the bank, -1 for money that somebody pays.
+    """
 
     text: str
     coin: str
+    sum: str = ""
+    flow: int = 0
 
 
 def last_line_view(
@@ -48,7 +53,17 @@ def last_line_view(
     told += [words.event(event) for event in of_kinds(entry, Noted) if event.name == VOID]
     lands, lost = landing(entry, words), [event for event in of_kinds(entry, Noted) if event.name == TURN_LOST]
     told = [*lands, *told] or list(facts(entry, words))
-    return LastLineView(" ".join(told or [*map(words.event, lost), *words.entry(entry, asked)[-1:]]), coin(paid))
+    text = " ".join(told or [*map(words.event, lost), *words.entry(entry, asked)[-1:]])
+    return LastLineView(text, coin(paid), *sum_of(paid, words))
+
+
+def sum_of(paid: list[Transferred], words: Words) -> tuple[str, int]:
+    """Return all the money that moved, and which way: 1 where the bank pays, -1 where somebody does."""
+    money = [leg for event in paid for leg in event.legs if leg[3] == MONEY]
+    if not money:
+        return "", 0
+    gets = all(leg[0] == BANK for leg in money)
+    return words.money(sum([leg[2] for leg in money])), 1 if gets else -1
 
 
 def is_telling(event: Event, entry: Entry) -> bool:

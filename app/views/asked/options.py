@@ -11,6 +11,7 @@ from app.rules.construction.raising import raisable
 from app.rules.owning.debt import Pay, Settle, lacks_cash, to_pay
 from app.views.asked.card_text import card_sentence
 from app.words.language import Words
+from app.words.summing import NAMED
 from app.words.which import apart
 
 CHANGED_BY_HAND = frozenset({"pay", "pay_all", "buy", "bail", "flat"})
@@ -44,12 +45,13 @@ class OptionView:
 
 @dataclass(frozen=True, slots=True)
 class DebtView:
-    """A debt that exceeds the cash: how much of it the cash covers, and how much everything raised would cover."""
+    """A debt that exceeds the cash: what is covered by the cash and by everything raised, and who gets all of it."""
 
     told: str
     reach: str
     can_be_met: bool
     enough: frozenset[str]
+    given_up: str = ""
 
 
 def option_view(
@@ -60,14 +62,27 @@ def option_view(
     amount = words.money(option.amount) if option.amount is not None else ""
     key = f"option.{wire_name(type(top))}.{option.word}"
     key = key if words.has(key) else f"option.{option.word}"
-    text = words(key, about=about, amount=amount)
-    colour, letter = mark_of(table, option.about)
+    text = all_pay(table, top, words) if isinstance(top, Settle) else words(key, about=about, amount=amount)
+    colour, letter = mark_of(table, option.about, words)
     return OptionView(
         option.key, text, option.amount, option.needs, option.reason, option.about, second_line(option, debt, words),
         amount if option.amount and amount not in text and option.key not in FINAL else "", colour, letter,
         "danger_outlined" if option.key in FINAL else "", option.key.partition(":")[0] in CHANGED_BY_HAND,
         share(table.game, top) if isinstance(top, Settle) else option.amount or 0, alike(option.about),
     )  # fmt: skip
+
+
+def all_pay(table: Table, top: Settle, words: Words) -> str:
+    """Return who pays, and how much each, or all together where they do not owe alike."""
+    dues, each = alive(table.game, top), share(table.game, top)
+    payers = [words.name(payer) for payer in dict.fromkeys([due[0] for due in dues])]
+    who = words.listed(payers) if len(payers) <= NAMED else words.several(
+        "summed.and_more", len(payers) - 2, first=", ".join(payers[:2])
+    )  # fmt: skip
+    paid = words("pay.each", amount=words.money(each)) if each and len(dues) == len(payers) > 1 else words.money(
+        sum([due[2] for due in dues])
+    )  # fmt: skip
+    return words.several("table.pay_all", len(payers), players=who, amount=paid)
 
 
 def alike(thing: str) -> bool:
@@ -105,14 +120,14 @@ def second_line(option: Option, debt: DebtView | None, words: Words) -> str:
     return words.terms(option.reason) if option.reason is not None and option.needs == "space" else ""
 
 
-def mark_of(table: Table, about: str) -> tuple[str, str]:
+def mark_of(table: Table, about: str, words: Words) -> tuple[str, str]:
     """Return the colour and letter of the group that a deed or space belongs to."""
     space = table.edition.spaces.get(about)
     deed = table.edition.deeds.get(space.deed if space is not None else about)
     if deed is None:
         return "", ""
     group = table.edition.groups[deed.group]
-    return group.colour, group.letter
+    return group.colour, words.letter(group.id)
 
 
 def debt_view(table: Table, top: Decision, options: tuple[Option, ...], words: Words) -> DebtView | None:
@@ -125,7 +140,8 @@ def debt_view(table: Table, top: Decision, options: tuple[Option, ...], words: W
     whole = words("table.debt_met" if can else "table.debt_unmet", amount=words.money(reach))
     short = owes - has
     enough = frozenset([option.key for option in options if option.key not in FINAL and (option.amount or 0) >= short])
-    return DebtView(told, whole, can, enough)
+    given_up = words("table.give_up_text", player=words.name(top.player), creditor=words.name(top.creditor))
+    return DebtView(told, whole, can, enough, given_up)
 
 
 def with_deeds(table: Table, top: Decision, options: tuple[OptionView, ...], words: Words) -> tuple[OptionView, ...]:

@@ -69,7 +69,8 @@ def preview_view(before: Game, entry: Entry, after: Game, edition: Edition, word
         mover, path, route(words, path), words.name(landing) if landing else "", words.name(owner) if owner else "",
         _receipts(entry, words, mover), told, asked, changes(before, table, words),
         _title(words, mover, landing) if moves else words("preview.entered"),
-        _free(entry, words, mover) or _status(after, words, asked, mover, owner, landing, edition, gain(entry, mover)),
+        _free(entry, words, mover) or _status(after, words, asked, mover, owner, landing, edition, gain(entry, mover))
+        if moves or not asked.idle else "",
         walk_view(entry, lambda player: before.position.get(player, ""), before, edition),
     )  # fmt: skip
 

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from app.core.edition import Edition
 from app.core.game import Game
 from app.core.ledger import BANK, POOL
 from app.words.language import Words
@@ -22,9 +23,19 @@ class PurseView:
     brief: str = ""
 
 
-def purses(game: Game, words: Words) -> tuple[PurseView, ...]:
-    """Return the players still in the game in the order of their seats, then the bank and the Pool."""
-    return (*players(game, words), *[purse(game, words, name) for name in PURSES])
+def purses(game: Game, edition: Edition, words: Words) -> tuple[PurseView, ...]:
+    """Return the players still in the game in the order of their seats, then the bank, and the Pool where one is."""
+    return (*players(game, words), *[purse(game, words, name) for name in bank_and_pool(game, edition)])
+
+
+def bank_and_pool(game: Game, edition: Edition) -> tuple[str, ...]:
+    """Return the accounts that are no players: the Pool only where the box or a switch has one, or money lies in it."""
+    return (BANK, POOL) if POOL in edition.nouns(game.switches) or game.holds(POOL) else (BANK,)
+
+
+def in_the_pool(game: Game, edition: Edition, words: Words) -> str:
+    """Return what lies in the Pool; '' where this table has none."""
+    return words.money(game.holds(POOL)) if POOL in bank_and_pool(game, edition) else ""
 
 
 def players(game: Game, words: Words) -> tuple[PurseView, ...]:

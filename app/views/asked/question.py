@@ -48,6 +48,7 @@ class QuestionView:
     over: bool = False
     roller: str = ""
     after: str = ""
+    cause: str = ""
 
     @property
     def hands_on(self) -> bool:

@@ -7,6 +7,7 @@ from app.core.game import DieSide, Game
 from app.core.referee import Table, question
 from app.rules.card_hands import hand
 from app.rules.cards.playing import could_play, playable
+from app.rules.construction.legal import buildable_now
 from app.rules.dealing.offers import open_offers
 from app.rules.moves.turn import EndTurn, ToRoll, own_turn
 from app.rules.owning.claims import Unpaid, unpaid
@@ -14,6 +15,7 @@ from app.rules.owning.debt import Pay
 from app.rules.travel.speed_die import can_want
 from app.rules.travel.voucher_moves import playable_vouchers, voucher_ways
 from app.views.asked.options import told_apart
+from app.views.asked.purses import in_the_pool
 from app.views.asked.question import DICE, DebtView, OptionView, QuestionView, mark_of, question_view
 from app.words.language import Words
 from app.words.which import apart
@@ -38,6 +40,7 @@ class PlayerView:
     turn: bool
     out: bool
     flags: tuple[str, ...]
+    marks: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +70,7 @@ class TableView:
     """All that the Table screen shows; `waiting` lines are still to be said after a correction, `offers` open.
 
     `plays`: a card or voucher can be played; which ones is looked up when it is asked for, because many may hold some.
+    `builder` could now build on so many deeds, `builds`.
     `untracked`: the table moves its own tokens; `lands`: it is asked who landed where.
     """
 
@@ -84,6 +88,8 @@ class TableView:
     waiting: int = 0
     lands: bool = False
     offers: int = 0
+    builder: str = ""
+    builds: int = 0
 
 
 def table_view(game: Game, edition: Edition, words: Words) -> TableView:
@@ -97,12 +103,20 @@ def table_view(game: Game, edition: Edition, words: Words) -> TableView:
     turn = asked.player if asked.hands_on else game.turn
     players = tuple([player_view(game, words, seat.id, turn) for seat in game.seats])
     return TableView(
-        game.title, turn, players, asked, words.money(game.holds("pool")),
+        game.title, turn, players, asked, in_the_pool(game, edition, words),
         warnings(table, words), bool(game.winners), can_play(table, asked),
         words.several("table.wins", len(game.winners), players=words.names(game.winners)) if game.winners else "",
         game.switches.get("length") == "timed" and not game.winners,
-        untracked, len(game.waiting), lands, len(open_offers(table)),
+        untracked, len(game.waiting), lands, len(open_offers(table)), *who_builds(table, asked),
     )  # fmt: skip
+
+
+def who_builds(table: Table, asked: QuestionView) -> tuple[str, int]:
+    """Return who can build while the table waits, and on how many deeds: whose turn it is, else whose turn waits."""
+    if not asked.idle:
+        return "", 0
+    found = {player: len(buildable_now(table, player)) for player in dict.fromkeys((asked.player, table.game.turn))}
+    return next(((player, number) for player, number in found.items() if number), ("", 0))
 
 
 def without_dice(asked: QuestionView, words: Words) -> QuestionView:
@@ -119,8 +133,14 @@ def player_view(game: Game, words: Words, player: str, turn: str = "") -> Player
     return PlayerView(
         player, seat.name, seat.colour, seat.token, words.money(game.holds(player)), place,
         player == (turn or game.turn), out,
-        () if out else flags(game, words, player),
+        () if out else flags(game, words, player), () if out else marks(game, player),
     )  # fmt: skip
+
+
+def marks(game: Game, player: str) -> tuple[str, ...]:
+    """Return what affects a player's next move, as names of signs."""
+    found = tuple([name for name in FLAGS if game.mark(player, name) is not None])
+    return (*found, "level") if game.count(player, "level") else found
 
 
 def flags(game: Game, words: Words, player: str) -> tuple[str, ...]:
@@ -191,7 +211,7 @@ def way_options(game: Game, edition: Edition, words: Words, player: str, card: s
     return told_apart(tuple([
         OptionView(
             key, words.name(way.path[-1]), way.pay, "", None, way.path[-1], "", words.money(way.pay) if way.pay else "",
-            *mark_of(table, way.path[-1]),
+            *mark_of(table, way.path[-1], words),
         )
         for key, way in voucher_ways(table, player, card).items()
     ]), words)  # fmt: skip

@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING
 
 from app.core.edition import Edition, Space
 from app.core.game import Game
-from app.core.ledger import POOL
 from app.core.referee import Table
 from app.rules.book import SPACES, keys_of
 from app.rules.owning.rent import level
+from app.views.asked.purses import in_the_pool
 from app.views.asked.walks import Spot, places
 from app.words.language import Words
 from app.words.which import apart
@@ -92,7 +92,7 @@ def ground_view(edition: Edition, game: Game, words: Words) -> GroundView:
     }
     title = words.of(edition.titles)
     return GroundView(
-        title, words("board.pool"),
+        title, words("board.pool") if in_the_pool(game, edition, words) else "",
         tuple([tuple([space_view(edition, edition.spaces[at], spots[at], words) for at in track]) for track in tracks]),
         tuple(sorted(across)),  # type: ignore[arg-type]
     )  # fmt: skip
@@ -106,7 +106,8 @@ def space_view(edition: Edition, space: Space, spot: Spot, words: Words) -> Spac
     deed = edition.deeds[space.deed]
     group = edition.groups[deed.group]
     colour = group.colour if deed.kind == "street" else ""
-    return SpaceView(space.id, spot, space.kind, name, space.corner, colour, group.letter, words.money(deed.price))
+    letter, price = words.letter(group.id), words.money(deed.price)
+    return SpaceView(space.id, spot, space.kind, name, space.corner, colour, letter, price)
 
 
 def to_find(edition: Edition, game: Game, words: Words) -> tuple[tuple[str, str, str], ...]:
@@ -119,7 +120,8 @@ def to_find(edition: Edition, game: Game, words: Words) -> tuple[tuple[str, str,
 
 def board_view(game: Game, edition: Edition, words: Words) -> BoardView:
     """Return the board as it stands."""
-    return BoardView(holdings(game, edition), tokens(game, edition), words.at(edition, game).money(game.holds(POOL)))
+    pool = in_the_pool(game, edition, words.at(edition, game))
+    return BoardView(holdings(game, edition), tokens(game, edition), pool)
 
 
 def holdings(game: Game, edition: Edition) -> tuple[HoldingView, ...]:

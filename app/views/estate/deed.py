@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from app.core.edition import Deed, Edition
 from app.core.game import Game, Seat
+from app.core.ledger import BANK
 from app.core.reasons import Refused
 from app.core.referee import Table, decide
 from app.rules.construction.mortgage import lifting_cost, mortgage_brings
@@ -47,6 +48,7 @@ class DeedView:
     mortgaged: bool
     acts: tuple[ActView, ...]
     promises: tuple[PromiseView, ...] = ()
+    in_bank: bool = False
 
 
 def deed_view(name: str, game: Game, edition: Edition, words: Words) -> DeedView:
@@ -55,10 +57,11 @@ def deed_view(name: str, game: Game, edition: Edition, words: Words) -> DeedView
     deed, group, owner = edition.deeds[name], edition.group_of(name), game.owner(name)
     seat = game.seat(owner) if owner else NOBODY
     return DeedView(
-        name, words.name(name), words.name(group.id), group.colour, group.letter, rent_rows(table, deed, owner, words),
-        cost_rows(table, deed, words), owner,
+        name, words.name(name), words.name(group.id), group.colour, words.letter(group.id),
+        rent_rows(table, deed, owner, words), cost_rows(table, deed, words), owner,
         *looks(seat), state_of(table, name, words), next_step(table, deed, owner, words), name in game.mortgaged,
         acts_of(table, deed, owner, words) if owner else (), promise_views(game, edition, words, deed=name),
+        game.ledger.holder.get(name) == BANK,
     )  # fmt: skip
 
 

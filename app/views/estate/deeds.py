@@ -61,8 +61,8 @@ def deeds_by_group(game: Game, edition: Edition, words: Words) -> tuple[Section,
     """Return every group in the order of the board."""
     table, words = Table(game, edition), words.at(edition, game)
     return tuple([
-        Section(group.id, words.name(group.id), owners_of(table, group.deeds, words), group.colour, group.letter, "",
-                tuple([deed_line(table, name, words) for name in group.deeds]))
+        Section(group.id, words.name(group.id), owners_of(table, group.deeds, words), group.colour,
+                words.letter(group.id), "", tuple([deed_line(table, name, words) for name in group.deeds]))
         for group in edition.groups.values() if group.deeds
     ])  # fmt: skip
 
@@ -113,7 +113,7 @@ def deed_line(table: Table, name: str, words: Words) -> DeedLine:
     seat = table.game.seat(owner) if owner else NOBODY
     down = name in table.game.mortgaged
     return DeedLine(
-        name, words.name(name), group.colour, group.letter, state_of(table, name, words), owner,
+        name, words.name(name), group.colour, words.letter(group.id), state_of(table, name, words), owner,
         *looks(seat), sum_of(table, name, words), down,
     )  # fmt: skip
 

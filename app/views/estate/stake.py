@@ -60,8 +60,8 @@ def stake_view(game: Game, edition: Edition, words: Words) -> StakeView | None:
     group = edition.group_of(deed.id)
     table = after_buying(Table(game, edition), top)
     return StakeView(
-        deed.id, words.name(deed.id), words.name(group.id), group.colour, group.letter, ladder(table, deed, words),
-        holders(game, edition, deed, words), told(table, top, deed, words),
+        deed.id, words.name(deed.id), words.name(group.id), group.colour, words.letter(group.id),
+        ladder(table, deed, words), holders(game, edition, deed, words), told(table, top, deed, words),
     )  # fmt: skip
 
 

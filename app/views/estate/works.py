@@ -141,7 +141,7 @@ def lot_view(table: Table, deed: str, act: str, steps: int, words: Words) -> Lot
         after = ", ".join([words.quantity(n, unit) for unit, n in standing(table, deed, climbed).items()])
         state = words("works.from_to", now=state or words("works.bare"), then=after or words("works.bare"))
     step = "" if steps and act in BY_STEPS else step_line(table, deed, act, now, words)
-    return LotView(deed, words.name(deed), group.colour, group.letter, state, step, steps, 0, most)
+    return LotView(deed, words.name(deed), group.colour, words.letter(group.id), state, step, steps, 0, most)
 
 
 def stands(table: Table, deed: str, words: Words) -> str:

@@ -1,11 +1,13 @@
 """Answers that need no game: a rent, a route, Roll Three, dividends, banknotes."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from app.core.edition import Edition
-from app.core.game import DieSide
+from app.core.game import DieSide, Game
 from app.core.ledger import share_unit
-from app.rules.owning.lots import rungs
+from app.core.referee import Table
+from app.rules.owning.lots import height, rungs
 from app.rules.whole_game.questions import change, dividends, empty_table, rent, roll_three, route
 from app.views.asked.table import DICE
 from app.words.event_sentences import route as in_words
@@ -39,6 +41,67 @@ class DeedChoice:
     dice: bool
 
 
+@dataclass(frozen=True, slots=True)
+class PickView:
+    """A deed or a space to pick: its name, its group or track, and under which other names it is found."""
+
+    key: str
+    name: str
+    group: str
+    colour: str = ""
+    letter: str = ""
+    also: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class StandsView:
+    """How a deed stands in a game: who owns it, how many of the group they have, how much is built on it."""
+
+    told: str
+    owned: int
+    level: int
+
+
+def as_it_stands(game: Game, edition: Edition, deed: str, words: Words) -> StandsView | None:
+    """Return how a deed stands in a game; None while nobody owns it."""
+    owner, here = game.owner(deed), words.at(edition, game)
+    if not owner:
+        return None
+    held = [name for name in edition.group_of(deed).deeds if game.owner(name) == owner]
+    told = here("calculator.owns", player=here.name(owner), deed=here.name(deed))
+    return StandsView(told, len(held), height(Table(game, edition), deed))
+
+
+def shares_held(game: Game, edition: Edition) -> dict[str, int]:
+    """Return the shares of whose turn it is."""
+    return {name: game.holds(game.turn, share_unit(name)) for name in edition.companies if game.turn}
+
+
+def deed_picks(edition: Edition, others: Iterable[Edition], words: Words) -> tuple[PickView, ...]:
+    """Return every deed, found by its name on this board and on the others of its box."""
+    also = names_elsewhere(edition, others)
+    return tuple([
+        PickView(deed.id, deed.name, deed.group, deed.colour, deed.letter, also[deed.id])
+        for deed in deeds_of(edition, words)
+    ])  # fmt: skip
+
+
+def space_picks(edition: Edition, others: Iterable[Edition], words: Words) -> tuple[PickView, ...]:
+    """Return every space to start from, track by track."""
+    also = names_elsewhere(edition, others)
+    colours_of = {name: colours(edition, deed.group, words) for name, deed in edition.deeds.items()}
+    return tuple([
+        PickView(key, name, track, *colours_of.get(edition.spaces[key].deed, ("", "")), also.get(deed, ""))
+        for key, name, track in spaces_of(edition, words) for deed in [edition.spaces[key].deed]
+    ])  # fmt: skip
+
+
+def names_elsewhere(edition: Edition, others: Iterable[Edition]) -> dict[str, str]:
+    """Return what the other boards of this box call each deed."""
+    every = tuple([{name: deed.name for name, deed in other.deeds.items()} for other in others])
+    return {name: " ".join([names[name] for names in every if name in names]) for name in edition.deeds}
+
+
 def kinds_of(edition: Edition) -> tuple[str, ...]:
     """Return the questions that this edition has something for."""
     there = {space.kind for space in edition.spaces.values()}
@@ -50,7 +113,7 @@ def deeds_of(edition: Edition, words: Words) -> tuple[DeedChoice, ...]:
     words, table = Words(words.language, edition), empty_table(edition)
     return tuple([
         DeedChoice(
-            deed.id, words.name(deed.id), words.name(deed.group), *colours(edition, deed.group),
+            deed.id, words.name(deed.id), words.name(deed.group), *colours(edition, deed.group, words),
             len(edition.groups[deed.group].deeds),
             tuple([words.quantity(rung.number, rung.unit) for rung in rungs(table, deed.id)]), deed.kind == "utility",
         )
@@ -58,10 +121,10 @@ def deeds_of(edition: Edition, words: Words) -> tuple[DeedChoice, ...]:
     ])  # fmt: skip
 
 
-def colours(edition: Edition, group: str) -> tuple[str, str]:
+def colours(edition: Edition, group: str, words: Words) -> tuple[str, str]:
     """Return a group's colour and letter."""
     found = edition.groups[group]
-    return found.colour, found.letter
+    return found.colour, words.letter(group)
 
 
 def dice_of(edition: Edition) -> tuple[tuple[DieSide, ...], ...]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from app.core.edition import Edition
 from app.views.lobby.own_figures import figures_by_key
 from app.words.language import Words, rule_sentences, switch_sentences
+from app.words.own_words import with_parts
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +44,7 @@ def rule_views(
 
 def rule_view(key: str, told: Mapping[str, str], words: Words, choices: tuple[str, ...]) -> RuleView:
     """Return a rule; one of this board's booklets speaks of what the board prints, any other of what its own does."""
-    say = words.of_this_board if words.concerns(key) else str
+    say = words.of_this_board if words.edition is not None and words.concerns(key) else with_parts
     return RuleView(key, say(told["title"]), say(told["text"]), choices)
 
 

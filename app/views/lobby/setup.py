@@ -1,9 +1,9 @@
 """The New game screen: editions as small boards, the switches with their sentences, the banknotes."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from app.core.edition import Edition, Space, Switch
+from app.core.edition import OF_BOARD, Edition, Space, Switch
 from app.words.language import Words, switch_sentences
 
 CellLook = tuple[str, bool]  # the group's colour or '', and whether it is a corner
@@ -50,6 +50,13 @@ def edition_view(edition: Edition, words: Words) -> EditionView:
     return EditionView(edition.id, title, told, cells(edition), fewest, most)
 
 
+def street_names(edition: Edition, others: Iterable[Edition], words: Words) -> str:
+    """Return two names by which people know whose board it is: the dearest streets that no other board has."""
+    words, told = Words(words.language, edition), {deed.name for other in others for deed in other.deeds.values()}
+    known = sorted(edition.deeds.values(), key=lambda deed: (deed.name in told, deed.kind != "street", -deed.price))
+    return " · ".join([words.name(deed.id) for deed in known[:2]])
+
+
 def cells(edition: Edition) -> tuple[tuple[CellLook, ...], ...]:
     """Return the tracks from the outside in, each space as its colour."""
     tracks = sorted(edition.tracks.values(), key=len, reverse=True)
@@ -65,18 +72,19 @@ def cell(edition: Edition, space: Space) -> CellLook:
 def switch_views(
     edition: Edition, preset: str, changed: Mapping[str, str], words: Words,
 ) -> tuple[SwitchView, ...]:
-    """Return every switch that this edition leaves open."""
+    """Return every switch that this edition leaves open. Whose names are on the board is chosen with the board."""
     words = Words(words.language, edition)
-    opened = [switch for switch in edition.switches.values() if len(switch.values) > 1]
+    opened = [switch for switch in edition.switches.values() if len(switch.values) > 1 and switch.name != "names"]
     return tuple([switch_view(switch, switch.default(preset), changed, words) for switch in opened])
 
 
 def switch_view(switch: Switch, printed: str, changed: Mapping[str, str], words: Words) -> SwitchView:
-    """Return a switch with its value, compared with the booklet's."""
+    """Return a switch with its value, compared with the booklet's. What a board prints is nobody's house rule."""
     sentence, own = switch_sentences(words.language)[switch.name], words.of_this_board
     values = tuple([(value, own(str(sentence["values"][value]))) for value in switch.values])
     chosen = changed.get(switch.name, printed)
-    return SwitchView(switch.name, own(sentence["title"]), own(sentence["text"]), values, chosen, chosen != printed)
+    differs = chosen != printed and switch.name not in OF_BOARD
+    return SwitchView(switch.name, own(sentence["title"]), own(sentence["text"]), values, chosen, differs)
 
 
 def note_views(edition: Edition, words: Words) -> tuple[NoteView, ...]:

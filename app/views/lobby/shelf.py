@@ -57,12 +57,13 @@ def game_card(number: int, title: str, edition: str, summary: str, updated: str,
     first = leaders(seats, kept.get("worth", ()))
     ahead, worth = first[0] if len(first) == 1 else (None, 0)
     views = tuple([seat_view(seat, seat is ahead, words) for seat in seats])
-    winners = tuple(kept.get("winners", ()))
+    over, won = bool(won_in(kept)), winners_in(kept, seats)
     lead = words("games.leads", player=ahead[0], worth=words.money(worth)) if ahead else ""
-    far = progress_text(lead, winners, kept.get("turns", 0), words)
+    far = progress_text(lead, over, kept.get("turns", 0), words)
+    far = words.several("games.won", len(won), players=words.listed(won)) if won else far
     if kept.get("by_facts"):
         far = f"{far} · {words('games.by_facts')}"
-    return GameCard(number, title, edition, views, far, updated, bool(winners))
+    return GameCard(number, title, edition, views, far, updated, over)
 
 
 def kept_in(summary: str) -> dict[str, Any]:
@@ -74,8 +75,19 @@ def kept_in(summary: str) -> dict[str, Any]:
         fits = len(seats) <= MOST_SEATS and all(map(is_standing, seats)) and all(map(is_a_figure, numbers))
     except (ValueError, TypeError, AttributeError, RecursionError):
         return {}
-    winners = kept.get("winners", [])
-    return kept if fits and isinstance(winners, list) and all(isinstance(who, str) for who in winners) else {}
+    won = won_in(kept) if fits else None
+    return kept if isinstance(won, list) and all(isinstance(who, int | str) for who in won) else {}
+
+
+def won_in(kept: dict[str, Any]) -> object:
+    """Return the places of the winners; their names for the rules, if an older version wrote the summary."""
+    return kept.get("won", kept.get("winners", []))
+
+
+def winners_in(kept: dict[str, Any], seats: list[SeatFacts]) -> list[str]:
+    """Return the names of the winners; nobody where an older version wrote the summary."""
+    places = [place for place in kept.get("won", ()) if isinstance(place, int)]
+    return [seats[place][0] for place in places if 0 <= place < len(seats)]
 
 
 def is_standing(seat: object) -> bool:
@@ -104,9 +116,9 @@ def seat_view(seat: SeatFacts, leads: bool, words: Words) -> SeatView:  # noqa: 
     return SeatView(name, colour, token, words.money(cash), leads, out)
 
 
-def progress_text(lead: str, winners: tuple[str, ...], turns: int, words: Words) -> str:
+def progress_text(lead: str, over: bool, turns: int, words: Words) -> str:  # noqa: FBT001 - a column of the card
     """Return how far the game is and who leads, in a few words."""
-    if winners:
+    if over:
         return words("games.over")
     if not turns:
         return words("games.not_begun")

@@ -6,12 +6,12 @@ from app.core.edition import Edition
 from app.core.game import Game
 from app.core.reasons import Refused
 from app.core.referee import Choose, Table, decide, question
-from app.rules.owning.property import Auction, Bids
+from app.rules.owning.property import Auction, Bids, highest
 from app.views.asked.purses import players
 from app.views.asked.question import mark_of
 from app.words.language import Words
 
-STEPS = (1, 10, 50, 100)
+STEPS = (10, 50, 100)
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +26,7 @@ class BidderView:
     brief: str
     bid: str
     highest: bool
+    passed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,37 +39,37 @@ class AuctionView:
     letter: str
     bidders: tuple[BidderView, ...]
     opening: int
+    opens: str
     next: int
-    steps: tuple[tuple[str, str], ...]
+    raises: tuple[tuple[int, str], ...]
     highest: str
     amount: int
     sold: str
     refusal: str
     thousands: bool
-    may_stay: bool = True
 
 
-def auction_view(game: Game, edition: Edition, words: Words, bids: Bids = (), step: int = 10) -> AuctionView | None:
-    """Return the auction on top of the agenda with the bids called so far; None where nothing is auctioned."""
+def auction_view(
+    game: Game, edition: Edition, words: Words, bids: Bids = (), step: int = 10, passed: tuple[str, ...] = ()
+) -> AuctionView | None:
+    """Return the auction on top of the agenda with the bids called so far; None where nothing is auctioned.
+
+    `passed` are those who bid no more.
+    """
     top, words = question(game).as_it_lies(Table(game, edition)), words.at(edition, game)
     if not isinstance(top, Auction):
         return None
     winner, amount = highest(bids)
     thing = words.name(top.thing)
-    colour, letter = mark_of(Table(game, edition), top.thing)
+    colour, letter = mark_of(Table(game, edition), top.thing, words)
     sold = words("auction.sold", player=words.name(winner), amount=words.money(amount)) if winner else ""
     return AuctionView(
-        thing[:1].upper() + thing[1:], price_lines(top, edition, words), colour, letter, bidders(game, words, bids),
-        top.opening,
-        following(bids, top.opening, step), tuple([(str(one), f"+{words.money(one)}") for one in STEPS]),
+        thing[:1].upper() + thing[1:], price_lines(top, edition, words), colour, letter,
+        bidders(game, words, bids, passed), top.opening, words.money(top.opening),
+        following(bids, top.opening, step),
+        tuple([(amount, words.money(amount)) for amount in [following(bids, top.opening, one) for one in STEPS]]),
         winner, amount, sold, refusal(game, edition, words, winner, amount), edition.unit > 1,
-        any(option.key == "nobody" for option in top.options(Table(game, edition))),
     )  # fmt: skip
-
-
-def highest(bids: Bids) -> tuple[str, int]:
-    """Return who bids most. Of equal bids the first stands."""
-    return max(bids, key=lambda bid: bid[1], default=("", 0))
 
 
 def following(bids: Bids, opening: int, step: int) -> int:
@@ -83,12 +84,13 @@ def with_bid(bids: Bids, player: str, amount: int) -> Bids:
     return (*others, (player, amount)) if amount else others
 
 
-def bidders(game: Game, words: Words, bids: Bids) -> tuple[BidderView, ...]:
+def bidders(game: Game, words: Words, bids: Bids, passed: tuple[str, ...] = ()) -> tuple[BidderView, ...]:
     """Return everybody still in the game. Who declined to buy may bid too."""
     called, (winner, _) = dict(bids), highest(bids)
     said = {player: words.money(bid) for player, bid in called.items()}
     return tuple([
-        BidderView(p.id, p.name, p.colour, p.token, p.sub, p.brief, said.get(p.id, ""), p.id == winner)
+        BidderView(p.id, p.name, p.colour, p.token, p.sub, p.brief, said.get(p.id, ""), p.id == winner,
+                   p.id in passed)
         for p in players(game, words)
     ])  # fmt: skip
 

@@ -8,6 +8,7 @@ from app.core.game import Game
 from app.core.ledger import BANK, BOX, DISCARD, MONEY, POOL, share_unit
 from app.core.referee import Table
 from app.rules.owning.worth import pledged
+from app.views.asked.purses import in_the_pool
 from app.words.language import Words
 
 KEPT = ("voucher", "roll_three")
@@ -55,7 +56,7 @@ def bank_view(game: Game, edition: Edition, words: Words) -> BankView:
     astray = [unit for unit, total in game.ledger.totals().items() if total]
     counted = words.number(sum([len(units) for _, units in kinds]))
     return BankView(
-        words.money(game.holds(POOL)), tuple([building(table, unit, words) for unit in edition.stock]),
+        in_the_pool(game, edition, words), tuple([building(table, unit, words) for unit in edition.stock]),
         pile(table, "deeds", edition.deeds, words),
         tuple([share(table, company, words) for company in edition.companies]),
         tuple([pile(table, deck, edition.decks[deck], words) for deck in KEPT if deck in edition.decks]),

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from app.core.edition import Edition
 from app.core.game import Game
 from app.core.ledger import POOL
-from app.rules.dealing.by_hand import Names
+from app.rules.blanks import Names
 from app.views.asked.purses import PURSES, PurseView, briefs, purses
 from app.words.language import Words
 
@@ -40,7 +40,7 @@ def pay_view(game: Game, edition: Edition, words: Words) -> PayView:
     words = words.at(edition, game)
     reasons = tuple([(name, words(f"pay.for_{name}")) for name in REASONS])
     idle = bool(game.agenda) and getattr(game.agenda[0], "idle", False)
-    return PayView(purses(game, words), reasons, edition.unit > 1, bool(idle))
+    return PayView(purses(game, edition, words), reasons, edition.unit > 1, bool(idle))
 
 
 def order_view(game: Game, edition: Edition, words: Words, payers: Names, payees: Names, amount: int) -> OrderView:

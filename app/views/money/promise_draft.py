@@ -3,12 +3,9 @@
 from dataclasses import dataclass, replace
 from typing import Any
 
-from app.core.agreements import FreeStay, Promise, RentShare, RightToBuy
-from app.core.edition import Edition
-from app.core.game import Game
-from app.views.money.promising import PromiseForm, drafts
+from app.core.agreements import FreeStay, Promise, RentShare, RightToBuy, Things
+from app.views.money.promising import PromiseForm
 from app.views.money.trade import TradeableView
-from app.words.language import Words
 
 ONE_DEED = "RightToBuy"
 USUAL = {"FreeStay": 100, "RentShare": 10}  # percent
@@ -57,9 +54,21 @@ class PromiseDraft:
         return RightToBuy(*whose, self.price, self.times)
 
 
-def draft_told(game: Game, edition: Edition, words: Words, draft: PromiseDraft) -> str:
-    """Return the promise as a sentence; '' while something is missing."""
-    return drafts(words.at(edition, game), (draft.promise(),))[0].text if draft.ready else ""
+def usual_draft(forms: tuple[PromiseForm, PromiseForm], gives: Things, gets: Things) -> PromiseDraft | None:
+    """Return the promise that is usual in a deal: whoever gives a deed away stays free there once.
+
+    Where no deed changes hands, the second player's first deed, or the first one's. None where there is no deed.
+    """
+    one, two = forms
+    for giver, taker, things in ((one, two, gives), (two, one, gets)):
+        moved = [place.id for place in taker.places if not place.group and place.id in dict(things)]
+        if moved:
+            return PromiseDraft(taker.promiser, giver.promiser, places=(moved[0],))
+    for promiser, other in ((two, one), (one, two)):
+        own = [place.id for place in promiser.places if not place.group]
+        if own:
+            return PromiseDraft(promiser.promiser, other.promiser, places=(own[0],))
+    return None
 
 
 def place_rows(form: PromiseForm, draft: PromiseDraft) -> tuple[TradeableView, ...]:

@@ -83,8 +83,9 @@ def places(table: Table, words: Words, deeds: list[str]) -> tuple[PromisablePlac
     for group in table.edition.groups.values():
         own = [deed for deed in group.deeds if deed in deeds]
         if own and len(group.deeds) > 1:
-            found.append(PromisablePlace(group.id, words.name(group.id), group.colour, group.letter, group=True))
-        found += [PromisablePlace(deed, words.name(deed), *mark_of(table, deed)) for deed in own]
+            mark = (group.colour, words.letter(group.id))
+            found.append(PromisablePlace(group.id, words.name(group.id), *mark, group=True))
+        found += [PromisablePlace(deed, words.name(deed), *mark_of(table, deed, words)) for deed in own]
     return tuple(found)
 
 

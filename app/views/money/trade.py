@@ -18,6 +18,7 @@ from app.views.money.trade_effects import EffectView, effects_of
 from app.words.language import Words
 from app.words.which import apart
 
+MINUS = "\u2212"
 __all__ = ["MONEY", "TradeView", "deal_view", "trade_view", "tradeables"]
 
 
@@ -48,11 +49,14 @@ class SideView:
     cash: str
     gives: tuple[TradeableView, ...]
     effects: tuple[EffectView, ...]
+    then: str = ""  # the cash after the trade
+    change: str = ""  # and by how much that is more or less
+    flow: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class TradeView:
-    """The trade as it stands; `refusal` says why it cannot be made.
+    """The trade as it stands; `refusal` says why it cannot be made, once both sides bring something.
 
     `promises` are those of the deal, `bound` those that lie on the deeds which change hands.
     """
@@ -79,6 +83,7 @@ def deal_view(game: Game, edition: Edition, words: Words, deal: Trade) -> TradeV
     words, one, two, gives, gets = words.at(edition, game), deal.one, deal.two, deal.gives, deal.gets
     lies = one and two and (gives or gets or deal.promises)
     after, refusal = judged(game, edition, words, deal) if lies else (None, "")
+    refusal = refusal if is_complete(deal) else ""
     sides = [
         side_view(game, after, edition, words, player, things) if player else None
         for player, things in ((one, gives), (two, gets))
@@ -88,6 +93,16 @@ def deal_view(game: Game, edition: Edition, words: Words, deal: Trade) -> TradeV
         drafts(words, deal.promises),
         bound_by(Table(game, edition), words, ((one, two, gives), (two, one, gets)), deal.takes_over),
     )  # fmt: skip
+
+
+def signed(words: Words, more: int) -> str:
+    """Return a change of cash with its sign; '' for none."""
+    return f"{'+' if more > 0 else MINUS}{words.money(abs(more))}" if more else ""
+
+
+def is_complete(deal: Trade) -> bool:
+    """Return whether two things were said of a deal: both give something, or one gives and there is a promise."""
+    return sum([bool(deal.gives), bool(deal.gets), bool(deal.promises)]) > 1
 
 
 def judged(game: Game, edition: Edition, words: Words, deal: Trade) -> tuple[Game | None, str]:
@@ -104,8 +119,12 @@ def side_view(game: Game, after: Game | None, edition: Edition, words: Words, pl
     seat, table = game.seat(player), Table(game, edition)
     given = tuple([thing_view(table, words, player, unit, number) for unit, number in gives])
     effects = effects_of(table, Table(after, edition), words, player) if after is not None else ()
-    cash = words.money(game.holds(player))
-    return SideView(player, briefs(game)[player], seat.colour, seat.token, cash, given, effects)
+    cash, then = game.holds(player), after.holds(player) if after is not None else 0
+    more = then - cash if after is not None else 0
+    return SideView(
+        player, briefs(game)[player], seat.colour, seat.token, words.money(cash), given, effects,
+        words.money(then) if after is not None else "", signed(words, more), (more > 0) - (more < 0),
+    )  # fmt: skip
 
 
 # what there is to give
@@ -137,7 +156,7 @@ def company_of(unit: str) -> str:
 def thing_view(table: Table, words: Words, player: str, unit: str, given: int) -> TradeableView:
     """Return a thing as a row."""
     held = table.holds(*account_of(player, unit))
-    colour, letter = mark_of(table, unit) if unit in table.edition.deeds else ("", "")
+    colour, letter = mark_of(table, unit, words) if unit in table.edition.deeds else ("", "")
     return TradeableView(
         unit, named(table, words, unit, given), thing_text(table, words, unit, held), colour, letter,
         icon_of(table, unit), held, given, why_not(table, words, player, unit),

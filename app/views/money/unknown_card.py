@@ -124,7 +124,7 @@ def picks(table: Table, top: ByHand, words: Words, enters: str) -> tuple[NamedMa
     if enters == PLACE:
         spaces = every_other_space(table, says, {})
         return tuple([
-            NamedMark(space, words.name(space), *mark_of(table, space), which(table.edition, words, space))
+            NamedMark(space, words.name(space), *mark_of(table, space, words), which(table.edition, words, space))
             for space in spaces
         ])  # fmt: skip
     if enters == KIND:

@@ -4,14 +4,15 @@ from app.core.commands import Command
 from app.core.reasons import Broken, Refused
 from app.core.referee import Table, decide
 from app.views.asked.options import OptionView, mark_of
+from app.words.language import Words
 
 TO = ">"  # in keys: who pays whom, which card leads where, how many on which street
 Options = tuple[OptionView, ...]
 
 
-def option(table: Table, key: str, text: str, about: str = "") -> OptionView:
+def option(table: Table, words: Words, key: str, text: str, about: str = "") -> OptionView:
     """Return one of them as a row."""
-    return OptionView(key, text, None, "", None, about, "", "", *mark_of(table, about))
+    return OptionView(key, text, None, "", None, about, "", "", *mark_of(table, about, words))
 
 
 def is_allowed(table: Table, command: Command) -> bool:

@@ -65,7 +65,7 @@ def build_line(one: Prospect, edition: Edition, words: Words) -> BuildLine:
     rounds = words.several("insight.rounds", max(1, round(one.rounds or 1)))
     sentence = words(key, price=price, gain=gain, rounds=rounds)
     return BuildLine(
-        one.deed, title, group.colour, group.letter, price, gain, sentence, one.rounds is not None
+        one.deed, title, group.colour, words.letter(group.id), price, gain, sentence, one.rounds is not None
     )
 
 

@@ -19,13 +19,13 @@ POINTS = 120  # of a line on the chart: more could not be told apart on a phone
 
 @dataclass(frozen=True, slots=True)
 class WorthLine:
-    """A player's worth over time, for a chart."""
+    """A player's worth over time, for a chart; None before a latecomer came."""
 
     player: str
     name: str
     colour: str
     token: str
-    values: tuple[int, ...]
+    values: tuple[int | None, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,19 +73,24 @@ def worth_lines(history: History, game: Game) -> tuple[WorthLine, ...]:
     ])  # fmt: skip
 
 
-def _values(points: tuple[tuple[int, int], ...], moments: list[int]) -> tuple[int, ...]:
-    """Return the worth at each moment: that after the last change before it."""
+def _values(points: tuple[tuple[int, int], ...], moments: list[int]) -> tuple[int | None, ...]:
+    """Return the worth at each moment: that after the last change before it; None before the first."""
     lines = [line for line, _ in points]
     places = [bisect_right(lines, moment) - 1 for moment in moments]
-    return tuple([points[at][1] if at >= 0 else 0 for at in places])
+    return tuple([points[at][1] if at >= 0 else None for at in places])
 
 
 def standing_table(worth: tuple[WorthLine, ...], words: Words) -> FiguresTable:
     """Return everybody's worth at its highest and now."""
     head = tuple([words(f"insight.{key}") for key in ("player", "at_most", "now")])
-    ranked = sorted(worth, key=lambda line: -line.values[-1])
-    rows = [(line.name, words.money(max(line.values)), words.money(line.values[-1])) for line in ranked]
+    ranked = sorted(worth, key=lambda line: -(line.values[-1] or 0))
+    rows = [(line.name, words.money(most_of(line)), words.money(line.values[-1] or 0)) for line in ranked]
     return FiguresTable(words("insight.worth"), head, tuple(rows))
+
+
+def most_of(line: WorthLine) -> int:
+    """Return a player's highest worth."""
+    return max([value for value in line.values if value is not None], default=0)
 
 
 def flow_bars(history: History, words: Words, game: Game) -> tuple[BarView, ...]:

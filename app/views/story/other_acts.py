@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from app.core.commands import Command
-from app.core.ledger import BANK, MONEY, POOL
+from app.core.ledger import MONEY
 from app.core.referee import Table
 from app.rules.cards.playing import PlayCard, playable
 from app.rules.construction.building import Build
@@ -26,6 +26,7 @@ from app.rules.whole_game.positions import AdjustMark, AdjustMortgage, AdjustPos
 from app.rules.whole_game.said_landing import Landed
 from app.rules.whole_game.table_talk import Join, SetSwitch
 from app.views.asked.options import told_apart
+from app.views.asked.purses import bank_and_pool
 from app.views.story import other_table as of_table
 from app.views.story.allowed import TO, Options, is_allowed, option
 from app.words.language import Words
@@ -47,7 +48,8 @@ def with_act(command: Command, key: str) -> Command:
 def places(command: AdjustPosition | Landed, table: Table, words: Words) -> Options:
     """Return every other space of the board."""
     was = command.place if isinstance(command, Landed) else command.space
-    return tuple([option(table, space, words.name(space), space) for space in table.edition.spaces if space != was])
+    others = [space for space in table.edition.spaces if space != was]
+    return tuple([option(table, words, space, words.name(space), space) for space in others])
 
 
 def at_place(command: AdjustPosition | Landed, key: str) -> Command:
@@ -60,10 +62,11 @@ def people(command: PayByHand, table: Table, words: Words) -> Options:
     if len(command.payers) != 1 or len(command.payees) != 1:
         return ()
     payer, payee = command.payers[0], command.payees[0]
-    others = [one for one in (*table.game.playing(), BANK, POOL) if one not in {payer, payee}]
+    others = [*table.game.playing(), *bank_and_pool(table.game, table.edition)]
+    others = [one for one in others if one not in {payer, payee}]
     pairs = [(payee, payer), *[(payer, one) for one in others], *[(one, payee) for one in others]]
-    return tuple([option(table, one + TO + two, words("different.pays", payer=words.name(one), payee=words.name(two)))
-                  for one, two in pairs])  # fmt: skip
+    told = {one + TO + two: words("different.pays", payer=words.name(one), payee=words.name(two)) for one, two in pairs}
+    return tuple([option(table, words, key, text) for key, text in told.items()])
 
 
 def by_others(command: PayByHand, key: str) -> Command:
@@ -77,8 +80,8 @@ def vouchers(command: PlayVoucher, table: Table, words: Words) -> Options:
     cards = sorted(playable_vouchers(table, command.player), key=lambda card: card != command.card)
     ways = [(card, to, way) for card in cards for to, way in voucher_ways(table, command.player, card).items()]
     return tuple([
-        option(table, card + TO + to, words("different.card_to", card=words.name(card), space=words.name(way.path[-1])),
-               way.path[-1])
+        option(table, words, card + TO + to,
+               words("different.card_to", card=words.name(card), space=words.name(way.path[-1])), way.path[-1])
         for card, to, way in ways if (card, to) != (command.card, command.to)
     ])  # fmt: skip
 
@@ -93,7 +96,7 @@ def cards(command: PlayCard, table: Table, words: Words) -> Options:
     """Return the kept cards that could be played; whom and what is asked for afterwards."""
     open_then = [one.key for one in playable(table, command.player)]
     said = command.target or command.thing or command.other
-    return tuple([option(table, card, words.name(card)) for card in open_then if card != command.card or said])
+    return tuple([option(table, words, card, words.name(card)) for card in open_then if card != command.card or said])
 
 
 def by_card(command: PlayCard, key: str) -> Command:
@@ -110,7 +113,8 @@ def numbers(command: Build | Sell, table: Table, words: Words) -> Options:
         (here, was), = command.deeds
         others += [(deed, was) for deed in owned_deeds(table, command.player) if deed != here]
     return tuple([
-        option(table, f"{deed}{TO}{many}", words("different.times", n=words.number(many), deed=words.name(deed)), deed)
+        option(table, words, f"{deed}{TO}{many}",
+               words("different.times", n=words.number(many), deed=words.name(deed)), deed)
         for deed, many in others if is_allowed(table, with_number(command, f"{deed}{TO}{many}"))
     ])  # fmt: skip
 
@@ -128,7 +132,8 @@ def deeds(command: Mortgage | Lift, table: Table, words: Words) -> Options:
     owned, down = owned_deeds(table, command.player), table.game.mortgaged
     like = [deed for deed in owned if deed != command.deed and (deed in down) == isinstance(command, Lift)]
     return tuple([
-        option(table, deed, words.name(deed), deed) for deed in like if is_allowed(table, with_deed(command, deed))
+        option(table, words, deed, words.name(deed), deed)
+        for deed in like if is_allowed(table, with_deed(command, deed))
     ])  # fmt: skip
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from app.core.agreements import Standing
 from app.core.commands import Command
-from app.core.ledger import BANK, POOL, lot
+from app.core.ledger import lot
 from app.core.referee import Table
 from app.rules.construction.share_mortgage import LiftShare, MortgageShare
 from app.rules.construction.shortage import Contest
@@ -18,6 +18,8 @@ from app.rules.dealing.right_to_buy import BuyByRight
 from app.rules.whole_game.bankruptcy import LeaveGame
 from app.rules.whole_game.positions import AdjustMark, AdjustMortgage
 from app.rules.whole_game.table_talk import SetSwitch
+from app.views.asked.options import OptionView
+from app.views.asked.purses import bank_and_pool
 from app.views.estate.put_right import deed_right_view
 from app.views.story.allowed import TO, Options, is_allowed, option
 from app.views.story.put_right import mark_views
@@ -36,7 +38,7 @@ def values(command: SetSwitch, table: Table, words: Words) -> Options:
     told = switch_sentences(words.language).get(command.name, {}).get("values", {})
     known = table.edition.switches[command.name].values if command.name in table.edition.switches else ()
     return tuple([
-        option(table, value, words.of_this_board(told.get(value, value))) for value in known
+        option(table, words, value, words.of_this_board(told.get(value, value))) for value in known
         if value != command.value and is_allowed(table, with_value(command, value))
     ])  # fmt: skip
 
@@ -51,7 +53,7 @@ def wanted(command: Contest, table: Table, words: Words) -> Options:
     asked = dict(command.wants)
     others = [(one, n) for one in table.game.playing() for n in range(MOST_WANTED + 1) if n != asked.get(one, 0)]
     return tuple([
-        option(table, f"{one}{TO}{n}", words("different.wants", player=words.name(one), n=words.number(n)))
+        option(table, words, f"{one}{TO}{n}", words("different.wants", player=words.name(one), n=words.number(n)))
         for one, n in others if is_allowed(table, with_want(command, f"{one}{TO}{n}"))
     ])  # fmt: skip
 
@@ -68,7 +70,7 @@ def offer_answers(command: OfferAnswer, table: Table, words: Words) -> Options:
     """Return what else could have been answered to an open offer."""
     others = [name for name, answer in ANSWERS.items() if answer is not type(command)]
     return tuple([
-        option(table, name, words(f"different.{name}")) for name in others
+        option(table, words, name, words(f"different.{name}")) for name in others
         if is_allowed(table, with_offer_answer(command, name))
     ])  # fmt: skip
 
@@ -82,7 +84,7 @@ def other_promises(command: StrikePromise | BuyByRight, table: Table, words: Wor
     """Return the other promises of which the same could have been said."""
     papers = {number: paper for number, paper in table.game.papers.items() if isinstance(paper, Standing)}
     return tuple([
-        option(table, number, promise_told(words, paper.promise)) for number, paper in papers.items()
+        option(table, words, number, promise_told(words, paper.promise)) for number, paper in papers.items()
         if number != command.promise and is_allowed(table, with_promise(command, number))
     ])  # fmt: skip
 
@@ -95,7 +97,7 @@ def with_promise(command: StrikePromise | BuyByRight, key: str) -> Command:
 def companies(command: MortgageShare | LiftShare, table: Table, words: Words) -> Options:
     """Return the companies of which the player could have turned another share."""
     return tuple([
-        option(table, company, words.name(company)) for company in table.edition.companies
+        option(table, words, company, words.name(company)) for company in table.edition.companies
         if company != command.company and is_allowed(table, with_company(command, company))
     ])  # fmt: skip
 
@@ -107,7 +109,7 @@ def with_company(command: MortgageShare | LiftShare, key: str) -> Command:
 
 def leavers(command: LeaveGame, table: Table, words: Words) -> Options:
     """Return who else could have left."""
-    return tuple([option(table, one, words.name(one)) for one in table.game.playing() if one != command.player])
+    return tuple([option(table, words, one, words.name(one)) for one in table.game.playing() if one != command.player])
 
 
 def with_leaver(command: LeaveGame, key: str) -> Command:
@@ -121,7 +123,7 @@ def mark_values(command: AdjustMark, table: Table, words: Words) -> Options:
     view = next((one for one in mark_views(table.game, table.edition, words, command.player)
                  if one.mark == command.mark), None)  # fmt: skip
     known = view.values if view is not None else ()
-    return tuple([option(table, str(value), text) for value, text in known if value != command.value])
+    return tuple([option(table, words, str(value), text) for value, text in known if value != command.value])
 
 
 def with_mark(command: AdjustMark, key: str) -> Command:
@@ -134,7 +136,7 @@ def turned_deeds(command: AdjustMortgage, table: Table, words: Words) -> Options
     down = table.game.mortgaged
     like = [deed for deed in table.edition.deeds if table.owner(deed) and (deed in down) != command.mortgaged]
     return tuple([
-        option(table, deed, words.name(deed), deed) for deed in like
+        option(table, words, deed, words.name(deed), deed) for deed in like
         if deed != command.deed and is_allowed(table, with_turned(command, deed))
     ])  # fmt: skip
 
@@ -152,7 +154,7 @@ def moved_otherwise(command: Adjust, table: Table, words: Words) -> Options:
     if len(command.postings) != 1:
         return ()
     giver, taker, *thing = command.postings[0]
-    people = (*table.game.playing(), BANK, POOL)
+    people = (*table.game.playing(), *bank_and_pool(table.game, table.edition))
     pairs = [(taker, giver), *[(giver, one) for one in people], *[(one, taker) for one in people]]
     legs = {((one, two, *thing),): words("different.gives", giver=words.name(one), taker=words.name(two))
             for one, two in pairs if one != two and (one, two) != (giver, taker)}  # fmt: skip
@@ -168,7 +170,10 @@ def built_otherwise(command: Adjust, deed: str, table: Table, words: Words) -> O
 def adjusted(command: Adjust, table: Table, legs: Mapping[tuple[Any, ...], str]) -> Options:
     """Return these ways to move something, each with its text, as far as the referee takes them."""
     keys = {json.dumps(one): text for one, text in legs.items() if one != command.postings}
-    return tuple([option(table, key, text) for key, text in keys.items() if is_allowed(table, with_legs(command, key))])
+    return tuple([
+        OptionView(key, text, None, "", None)
+        for key, text in keys.items() if is_allowed(table, with_legs(command, key))
+    ])  # fmt: skip
 
 
 def with_legs(command: Adjust, key: str) -> Command:

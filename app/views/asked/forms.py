@@ -1,0 +1,330 @@
+"""A form as it stands: what has been entered, what can be chosen for the blank that is open, and what it would do.
+
+One view for every command. A screen draws it, a guest's page gets it as JSON, and neither knows the command. Choices
+are made for the open blank alone, for naming every space of a board takes as long as judging a command.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from app.core.agreements import Offered
+from app.core.commands import Command
+from app.core.forms import (
+    COUNTS,
+    EMPTY,
+    FORMS,
+    HOUR,
+    KINDS,
+    MONEY,
+    NUMBER,
+    ORDER,
+    PICK,
+    PICKS,
+    PURSE,
+    SWITCH,
+    TEXT,
+    Blank,
+    Form,
+    Values,
+)
+from app.core.game import Game
+from app.core.ledger import MONEY as CASH
+from app.core.reasons import Broken, Refused
+from app.core.referee import Entry, Table
+from app.core.said import SAID
+from app.core.shapes import check_kind
+from app.rules.dealing.offers import open_offers
+from app.rules.dealing.promises import standing
+from app.rules.travel.voucher_moves import voucher_ways
+from app.views.asked.options import mark_of
+from app.views.asked.preview import changes
+from app.views.asked.purses import PURSES
+from app.words.catalogues import switch_sentences
+from app.words.deal_sentences import promise_told
+from app.words.language import Words
+from app.words.own_figures import title as figure_title
+from app.words.which import apart
+
+__all__ = ["COUNTS", "HOUR", "MONEY", "NUMBER", "ORDER", "PICK", "PICKS", "SWITCH", "TEXT", "FormView", "form_view"]
+TriesOut = Callable[[Command], tuple[Entry, Game]]
+KEY = ":"  # behind the name of a blank, the one thing of it that is meant
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceView:
+    """Something that can be chosen: its words, how it is marked, how many there are, and whether it is a face."""
+
+    key: str
+    text: str
+    told: str = ""
+    colour: str = ""
+    sign: str = ""  # a token, an icon, or a group's letter
+    most: int = 1
+    face: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class BlankView:
+    """One thing to enter. `said` is what stands there, in words; '' where it is still to be said."""
+
+    name: str
+    kind: str
+    of: str
+    title: str
+    value: Any
+    said: str
+    choices: tuple[ChoiceView, ...] = ()
+    limit: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class FormView:
+    """The form: which blank is open, what it would do or why it cannot be done, and the command once it is whole."""
+
+    name: str
+    title: str
+    blanks: tuple[BlankView, ...]
+    open: str
+    told: tuple[str, ...]
+    changes: tuple[tuple[str, str], ...]
+    refusal: str
+    button: str
+    command: Command | None
+
+
+def form_view(
+    name: str, given: Values, table: Table, words: Words, judge: TriesOut, opened: str = "", seat: str = ""
+) -> FormView:  # fmt: skip
+    """Return a form with what is given so far; what no longer fits what stands before it is dropped.
+
+    `opened` is the blank that somebody has opened, and `seat` speaks for itself alone.
+    """
+    return Filling(FORMS[name], given, table, words.at(table.edition, table.game), seat).view(judge, opened)
+
+
+class Filling:
+    """Fills in a form, blank by blank, until one waits."""
+
+    def __init__(self, form: Form, given: Values, table: Table, words: Words, seat: str) -> None:
+        self.form, self.given, self.table, self.words = form, given, table, words
+        self.own = dict.fromkeys(SAID[form.cls].who, seat) if seat else {}
+        self.values: dict[str, Any] = {}
+        self.keys: dict[str, tuple[str, ...]] = {}
+        self.shown: list[Blank] = []
+        self.waits, self.none = "", False
+        for blank in form.blanks:
+            self._fill(blank)
+
+    def _fill(self, blank: Blank) -> None:
+        """Fill in one blank. Behind one that waits nothing is looked up, for it may depend on it."""
+        known = bool(not self.waits or (blank.kind == TEXT and blank.now is None))
+        asked = known and blank.name not in self.own and (blank.asked is None or blank.asked(self.table, self.values))
+        self.keys[blank.name] = tuple(blank.choices(self.table, self.values)) if known and blank.choices else ()
+        self.values[blank.name] = self.own.get(blank.name) or self._value(blank, known=known, asked=bool(asked))
+        if asked or (not known and blank.asked is None):
+            self.shown.append(blank)
+        if asked and not self.waits and self._empty(blank):
+            self.waits, self.none = blank.name, bool(blank.choices) and not self.keys[blank.name]
+
+    def _value(self, blank: Blank, *, known: bool, asked: bool) -> Any:
+        given, keys = self.given.get(blank.name), self.keys[blank.name]
+        if not known:
+            return given if given is not None and blank.choices is None else EMPTY[blank.kind]
+        if given is None or not asked:
+            return self._at_first(blank, keys, asked=asked)
+        if blank.kind == PICK:
+            return given if given in keys else self._at_first(blank, keys, asked=asked)
+        if blank.kind == PICKS:
+            return tuple([one for one in given if one in keys])
+        if blank.kind == ORDER:
+            return given if sorted(given) == sorted(keys) else keys
+        return tuple([(one, n) for one, n in given if one in keys and n > 0]) if blank.kind == COUNTS else given
+
+    def _at_first(self, blank: Blank, keys: tuple[str, ...], *, asked: bool) -> Any:
+        """Return what stands there before anybody has touched it: what is so, what is offered, the only choice."""
+        find = blank.now or blank.first
+        if find is not None and (asked or blank.kind == SWITCH):
+            return find(self.table, self.values) if asked else EMPTY[blank.kind]
+        if blank.kind == TEXT and keys:
+            return self.words(f"form.{blank.name}.{keys[0]}")
+        return keys[0] if blank.kind == PICK and len(keys) == 1 and asked else EMPTY[blank.kind]
+
+    def _empty(self, blank: Blank) -> bool:
+        value = self.values[blank.name]
+        if blank.kind in {MONEY, NUMBER}:
+            return bool(value < blank.least)
+        return blank.kind != SWITCH and blank.least > 0 and not (value.strip() if blank.kind == TEXT else value)
+
+    @property
+    def unchanged(self) -> bool:
+        """Return whether all that stands here is so already."""
+        told = [blank for blank in self.shown if blank.now is not None]
+        return bool(told) and all(self.values[blank.name] == blank.now(self.table, self.values) for blank in told)  # type: ignore[misc]
+
+    def _open(self, opened: str) -> str:
+        """Return which blank is open: the one that was opened, that waits, or in which something may change."""
+        names = [blank.name for blank in self.shown]
+        behind = names[names.index(self.waits) + 1 :] if self.waits else []
+        free = [blank.name for blank in self.shown if blank.name not in behind or blank.choices is None]
+        changing = [blank.name for blank in self.shown if blank.name not in self.given and may_change(blank)]
+        return opened if opened in free else self.waits or next(iter(changing), "")
+
+    def view(self, judge: TriesOut, opened: str) -> FormView:
+        """Return the form in words."""
+        name, words, open_ = self.form.name, self.words, self._open(opened)
+        blanks = tuple([self._blank(blank, wide=blank.name == open_) for blank in self.shown])
+        do = f"form.{name}.do"
+        view = FormView(
+            name, words(f"form.{name}"), blanks, open_, (), (), words("form.none") if self.none else "",
+            words(do if words.has(do) else f"form.{name}"), None,
+        )  # fmt: skip
+        if self.waits or self.unchanged:
+            return view
+        return judged(view, self.form.make(self.table, self.values), self.table, words, judge)
+
+    # one blank in words
+    def _blank(self, blank: Blank, *, wide: bool) -> BlankView:
+        own = f"form.{self.form.name}.{blank.name}"
+        title = self.words(own if self.words.has(own) else f"form.{blank.name}")
+        choices, value = self._choices(blank) if wide else (), self.values[blank.name]
+        return BlankView(blank.name, blank.kind, blank.of, title, value, self._said(blank), choices, blank.limit)
+
+    def _choices(self, blank: Blank) -> tuple[ChoiceView, ...]:
+        keys = self.keys[blank.name]
+        if blank.kind == TEXT:
+            return tuple([ChoiceView(told, told) for told in [self.words(f"form.{blank.name}.{key}") for key in keys]])
+        views = [self._choice(blank, key) for key in keys]
+        texts = apart([(one.key, one.text) for one in views], self.words)
+        return tuple([replace(one, text=text) for one, text in zip(views, texts, strict=True)])
+
+    def _choice(self, blank: Blank, key: str) -> ChoiceView:
+        """Return a choice as its kind is named and marked."""
+        text, table, words = self._named(blank, key), self.table, self.words
+        most = int(blank.most(table, self.values)[key]) if blank.most is not None else 1
+        seat = next((seat for seat in table.game.seats if seat.id == key), None)
+        if seat is not None:
+            return ChoiceView(key, text, words.money(table.holds(key)), seat.colour, seat.token, most, face=True)
+        if blank.of == PURSE:
+            return ChoiceView(key, text, "", "felt", PURSES.get(key, "archive-outline"), most, face=True)
+        colour, letter = mark_of(table, key, words)
+        return ChoiceView(key, text, words.money(most) if key == CASH else "", colour, letter, most)
+
+    def _named(self, blank: Blank, key: str) -> str:
+        told = NAMED.get(blank.of)
+        return told(key, self.values, self.table, self.words) if told is not None else self.words.name(key)
+
+    def _said(self, blank: Blank) -> str:
+        """Return what stands in a blank, in words; '' where it is still to be said."""
+        value, words = self.values[blank.name], self.words
+        if blank.kind == SWITCH:
+            return words("form.yes" if value else "form.no")
+        if not value and blank.kind not in {MONEY, NUMBER}:
+            return ""
+        if blank.kind == PICK:
+            return self._named(blank, value)
+        if blank.kind in {PICKS, ORDER}:
+            return words.listed([self._named(blank, one) for one in value], "and")
+        if blank.kind == COUNTS:
+            alone = [(n, one, n == 1 and one != CASH) for one, n in value]
+            return ", ".join([self._named(blank, one) if only else words.quantity(n, one) for n, one, only in alone])
+        if blank.kind in {MONEY, NUMBER}:
+            return "" if value < blank.least else words.money(value) if blank.kind == MONEY else words.number(value)
+        return str(value).strip() if blank.kind == TEXT else " ".join(map(str, value))
+
+
+def may_change(blank: Blank) -> bool:
+    """Return whether a blank in which something stands, or nothing need stand, is opened before the form is done."""
+    return blank.now is not None or (blank.kind == COUNTS and not blank.least)
+
+
+def purse_named(key: str, _values: Values, _table: Table, words: Words) -> str:
+    """Return a player's name, the bank, the Pool, the box, what is out of play."""
+    return words(f"pay.{key}") if key in PURSES else words.name(key)
+
+
+def thing_named(key: str, _values: Values, _table: Table, words: Words) -> str:
+    """Return what a thing is called, or cash."""
+    return words("form.cash") if key == CASH else words.name(key)
+
+
+def offer_named(key: str, _values: Values, table: Table, words: Words) -> str:
+    """Return what an open offer says."""
+    return next((words.event(Offered(one)) for one in open_offers(table) if one.id == key), key)
+
+
+def promise_named(key: str, _values: Values, table: Table, words: Words) -> str:
+    """Return what a promise says."""
+    paper = dict(standing(table.game)).get(key)
+    return promise_told(words, paper.promise) if paper is not None else key
+
+
+def switch_named(key: str, _values: Values, _table: Table, words: Words) -> str:
+    """Return the title of a switch."""
+    return words.of_this_board(str(switch_sentences(words.language)[key]["title"]))
+
+
+def setting_named(key: str, values: Values, _table: Table, words: Words) -> str:
+    """Return what a value of the switch that is chosen before it is called."""
+    return words.of_this_board(str(switch_sentences(words.language)[values["name"]]["values"][key]))
+
+
+def mark_value_named(key: str, values: Values, _table: Table, words: Words) -> str:
+    """Return whether a mark is so; of turns and levels, how many."""
+    counted = values["mark"] in {"lose_turns", "level"}
+    return words.number(int(key)) if counted else words("form.yes" if key != "0" else "form.no")
+
+
+def way_named(key: str, values: Values, table: Table, words: Words) -> str:
+    """Return the space to which a voucher leads."""
+    ways = voucher_ways(table, values["player"], values["card"]) if "card" in values else {}
+    return words.name(ways[key].path[-1] if key in ways else key)
+
+
+TellsName = Callable[[str, Values, Table, Words], str]
+NAMED: Mapping[str, TellsName] = {
+    PURSE: purse_named, "thing": thing_named, "offer": offer_named, "promise": promise_named, "switch": switch_named,
+    "setting": setting_named, "mark_value": mark_value_named, "space": way_named,
+    "figure": lambda key, _values, _table, words: figure_title(words, key),
+    "mark": lambda key, _values, _table, words: words(f"marks.{key}"),
+    "colour": lambda key, _values, _table, words: words(f"colour.{key}"),
+    "token": lambda key, _values, _table, words: words(f"token.{key}"),
+    "field": lambda key, _values, _table, words: words(f"field.{key}"),
+    "kind": lambda key, _values, _table, words: words(f"form.kind.{key}"),
+    "parity": lambda key, _values, _table, words: words(f"form.roll.{key}"),
+}  # fmt: skip
+
+
+def judged(view: FormView, command: Command, table: Table, words: Words, judge: TriesOut) -> FormView:
+    """Return the form with what its command would do, or why it is refused."""
+    try:
+        entry, after = judge(command)
+    except (Refused, Broken) as refused:
+        return replace(view, refusal=words.refusal(refused) if isinstance(refused, Refused) else words("form.none"))
+    moved = changes(table.game, Table(after, table.edition), words)
+    sums = tuple([(one.name, f"{one.before} → {one.after}") for one in moved])
+    return replace(view, told=words.at(table.edition, after).entry(entry), changes=sums, command=command)
+
+
+def as_given(name: str, said: Mapping[str, Any]) -> Values:
+    """Return what a phone says stands in the blanks of a form; raise Refused for what no blank of its kind can hold."""
+    kinds = {blank.name: KINDS[blank.kind] for blank in FORMS[name].blanks}
+    found = {blank: in_rows(value) for blank, value in said.items() if blank in kinds}
+    for blank, value in found.items():
+        check_kind(value, kinds[blank])
+    for counted_, many in said.items():
+        blank, _, key = counted_.partition(KEY)
+        if key and kinds.get(blank) == KINDS[COUNTS]:
+            check_kind(many, int)
+            found[blank] = tuple([(one, n) for one, n in found.get(blank, ()) if one != key] + [(key, many)])
+    return found
+
+
+def counted(blank: str, key: str) -> str:
+    """Return the name under which a phone says how many of one thing there are to be in a blank of several."""
+    return f"{blank}{KEY}{key}"
+
+
+def in_rows(value: Any) -> Any:
+    """Return lists as tuples, all the way down."""
+    return tuple([in_rows(item) for item in value]) if isinstance(value, list) else value
