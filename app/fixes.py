@@ -7,10 +7,13 @@ that raises "FBO Initialization failed" (KivyMD #1894), and on some Adreno phone
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from kivy.animation import Animation
 from kivy.clock import Clock
+from kivy.core.text import Label as Writer
+from kivy.core.text import LabelBase
 from kivy.graphics import Color, Ellipse, InstructionGroup, RoundedRectangle
 from kivymd.uix.behaviors.ripple_behavior import M3CommonRipple
 
@@ -28,6 +31,20 @@ def install() -> None:
     # Kivy finds a bound method again by its __name__, so each function has the name of what it replaces.
     for method in (init_fbos, call_ripple_animation_methods, finish_ripple, anim_complete):
         setattr(M3CommonRipple, method.__name__, method)
+
+
+Measures = Callable[[LabelBase, str], tuple[int, int]]
+Draws = Callable[[LabelBase, str, int, int], None]
+
+
+def written_with() -> tuple[Measures, Draws]:
+    """Return what Kivy measures and draws a label's letters with."""
+    return Writer.get_extents, Writer._render_text
+
+
+def write_with(measures: Measures, draws: Draws) -> None:
+    """Have labels measured and drawn by these. Kivy itself knows one font for a whole text."""
+    Writer.get_extents, Writer._render_text = measures, draws
 
 
 def init_fbos(self: Any) -> None:

@@ -11,6 +11,7 @@ from kivy.core.window import Window
 from kivy.lang.parser import global_idmap
 from kivymd.app import MDApp
 
+from app import fonts
 from app.phone import device, preferences
 from app.screens import pictures, widgets
 from app.screens.frame import translate
@@ -23,6 +24,7 @@ from app.screens.widgets.felt_theme import FeltTheme
 from app.words.language import Words
 
 if TYPE_CHECKING:
+    from app.editions.tables import TableBoard
     from app.screens import ScreenName
     from app.screens.frame.screen import Screen
     from app.screens.guests.clubbing import Clubbing
@@ -33,7 +35,7 @@ if TYPE_CHECKING:
     from app.screens.widgets.kivy_values import Trigger
     from app.session import Damaged, JournalError, Notice, Session
     from app.session.chronicle import Chronicle
-    from app.session.setup import Draft
+    from app.session.setup import Draft, Laid
 
 ROOT = Path(__file__).resolve().parent.parent
 SEEN = ("language", "light", "size", "patterns")  # settings that require the screens to be built anew
@@ -49,6 +51,8 @@ class PayCornerApp(MDApp):
     clock: GameClock | None = None
     trouble = ""  # why the games could not be opened
     draft: Draft | None = None  # the game that is being set up
+    deal: object = None  # the trade that was left half-made
+    laid: Laid | None = None  # the game that was laid out last
     chronicle: Chronicle | None = None  # what was read of the open game's past
     reading: Trigger | None = None  # its reading ahead
     hosting: Hosting | None = None  # the door for other phones, while it is open
@@ -58,7 +62,7 @@ class PayCornerApp(MDApp):
 
     def __init__(self, folder: str | Path | None = None, **options: object) -> None:
         super().__init__(**options)
-        self.net = Net(self)
+        self.net, self._lost = Net(self), ""
         self.meet = self.net.meet
         self.folder = Path(folder) if folder else device.folder(self.user_data_dir)
         self.preferences = preferences.load(self.folder)
@@ -74,6 +78,22 @@ class PayCornerApp(MDApp):
             Path(missing.filename).mkdir(parents=True)
             return missing.filename
 
+    @property
+    def board(self) -> TableBoard:
+        """Return the board on the table: the open game's, the one used last, or that of the phone's country."""
+        boards, tables = import_module("app.editions.kept_boards"), import_module("app.editions.tables")
+        if self.session is not None and self.session.saved is not None:
+            return tables.board_of(self.session.game)
+        usual = tables.usual_board(preferences.system_country(), self.preferences.language)
+        return boards.last(self.folder) or usual
+
+    def use_board(self, board: TableBoard) -> None:
+        """Remember the board that is used now."""
+        from app.screens.frame.handling import handled
+
+        with handled():
+            import_module("app.editions.kept_boards").keep_last(self.folder, board)
+
     def take_on(self) -> None:
         """Apply look and language of the settings."""
         chosen = self.preferences
@@ -88,6 +108,7 @@ class PayCornerApp(MDApp):
     def build(self) -> Shell:
         """Build the shell and the first screen. Games and their journal are opened after the first frame."""
         widgets.install(widgets, pictures)
+        widgets.Field.watch = self.watch_letters
         global_idmap.update(translate.FOR_KV | {"theme": theme.theme, "EDGE": theme.EDGE})
         Window.clearcolor = theme.theme.colour("page")
         Window.softinput_mode = "resize"  # the screens get lower; see docs/ANDROID.md for the other ways
@@ -190,6 +211,7 @@ class PayCornerApp(MDApp):
         """Show the open game. Going back from there leads to the list of games."""
         self.at_table()
         self.prefer(table=running_app().session.number)
+        self.use_board(self.board)
         self.router.home("table")
         import_module("app.screens.frame.insight_reading").read_ahead(self)
 
@@ -219,6 +241,13 @@ class PayCornerApp(MDApp):
         from app.screens.frame.doing import show_receipt
 
         return show_receipt(self, text, undo=undo)
+
+    def watch_letters(self, text: str) -> None:
+        """Tell, when it is typed, that no font of this phone has a letter, and what can be done."""
+        lost = fonts.not_drawn(text)
+        if lost and lost != self._lost:
+            self.receipt(self.words("field.not_drawn"), undo=False, sound="alert")
+        self._lost = lost
 
     def tell(self, text: str, sound: str) -> None:
         """Play sound, buzz and speech as the settings wish."""

@@ -19,6 +19,7 @@ from app.phone import copies, insets, on_android, open_table, sharing
 
 SOUNDS = Path(__file__).resolve().parent.parent.parent / "data" / "sounds"
 ANDROID = platform == "android"
+OPENERS = ("xdg-open", "open", "explorer")  # what shows a folder on Linux, macOS and Windows
 loaded: dict[str, object] = {}
 HOME_VARIABLE = "PAY_CORNER_HOME"  # tests and tools/packaged.py set it to keep their games elsewhere
 
@@ -201,6 +202,22 @@ def share_file(path: Path, kind: str, title: str) -> bool:
     if not ANDROID:
         return path.exists()
     return harmless(lambda: sharing.send(title, path=path, kind=kind))
+
+
+def kept_in() -> str:
+    """Return where a shared file lies: in its "folder", in the phone's "downloads", or where a person has "chosen"."""
+    if not ANDROID:
+        return "folder"
+    return "downloads" if allowed(sharing.has_downloads) else "chosen"
+
+
+def open_folder(folder: Path) -> bool:
+    """Show a folder in what this device has for files; on a phone its Downloads."""
+    if ANDROID:
+        return harmless(sharing.open_downloads)
+    command = next(filter(None, map(shutil.which, OPENERS)), "")
+    show = threading.Thread(target=subprocess.run, args=([command, str(folder)],), kwargs={"check": False}, daemon=True)
+    return bool(command) and harmless(show.start)  # whoever shows it may stay as long as the folder is looked at
 
 
 def offered_files(found: Callable[[Path], None]) -> bool:

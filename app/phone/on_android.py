@@ -17,7 +17,7 @@ FROM_HISTORY = 0x00100000  # Android's FLAG_ACTIVITY_LAUNCHED_FROM_HISTORY: the 
 ANIMATIONS = "animator_duration_scale"  # Android's Settings.Global.ANIMATOR_DURATION_SCALE
 DEFAULT = 0  # Android's OnBackInvokedDispatcher.PRIORITY_DEFAULT
 gestures: list[Any] = []  # Java holds no reference that Python counts
-saving: list[Path] = []  # the file for which the person chooses a place
+saving: list[tuple[Path, Callable[[Any], object]]] = []  # the file for which a place is chosen, and what follows
 waiting: list[Callable[[Path], None]] = []
 listening: list[Callable[[Path], None]] = []
 
@@ -28,6 +28,16 @@ def language() -> str:
         from jnius import autoclass
 
         return str(autoclass("java.util.Locale").getDefault().getLanguage())
+    except Exception:  # noqa: BLE001 - whatever Java throws
+        return ""
+
+
+def country() -> str:
+    """Return the phone's country as two letters, or '' where it cannot be found out."""
+    try:
+        from jnius import autoclass
+
+        return str(autoclass("java.util.Locale").getDefault().getCountry())
     except Exception:  # noqa: BLE001 - whatever Java throws
         return ""
 
@@ -171,16 +181,17 @@ def pick_file(found: Callable[[Path], None]) -> None:
     mActivity.startActivityForResult(intent, REQUEST)
 
 
-def save_file(path: Path, kind: str) -> None:
-    """Let the person choose where a copy of a file goes: on the phone, or with any app that keeps files.
+def save_file(path: Path, kind: str, then: Callable[[Any], object]) -> None:
+    """Let the person choose where a copy of a file goes, and call `then` with the address it has there.
 
-    For Android 7 to 9, which have no Downloads that an app may write to without a permission.
+    For Android 7 to 9, which have no Downloads that an app may write to without a permission. The file goes on the
+    phone, or to any app that keeps files.
     """
     from android import mActivity
     from jnius import autoclass
 
     hear_answers()
-    saving[:] = [path]
+    saving[:] = [(path, then)]
     intents = autoclass("android.content.Intent")
     intent = intents(intents.ACTION_CREATE_DOCUMENT)
     intent.addCategory(intents.CATEGORY_OPENABLE)
@@ -204,7 +215,9 @@ def answered(request: int, result: int, intent: Any) -> None:
     if request == REQUEST:
         waiting[0](at_hand(intent.getData()))
     elif request == SAVE:
-        write_to(intent.getData(), saving[0])
+        path, then = saving[0]
+        write_to(intent.getData(), path)
+        then(intent.getData())
 
 
 def write_to(address: Any, path: Path) -> None:

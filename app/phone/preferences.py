@@ -34,6 +34,14 @@ def system_language() -> str:
     return said[:2].lower() if said[:2].lower() in LANGUAGES else FIRST
 
 
+def system_country() -> str:
+    """Return the phone's country as two letters, "GB"; '' where it tells none."""
+    if on_a_phone():
+        return on_android.country().upper()[:2]
+    said = os.environ.get("LANG") or locale.getlocale()[0] or ""
+    return said.partition(".")[0].partition("_")[2].upper()[:2]
+
+
 def told_language() -> str:
     """Return the language that the phone's page of this app says, if it is one of ours; '' for none."""
     said = on_android.own_language()[:2].lower() if on_a_phone() else ""
@@ -63,6 +71,8 @@ class Preferences:
     table: int = 0  # the game on the table, shown again at the next start; 0: none
     backup_told: int = 0  # at how many MB it was said that the phone's own backup is nearly full
     rotation: str = "free"
+    evenings: bool = True  # wins, games and hours are counted over the evenings
+    evenings_since: str = ""  # what was played before is not counted
     follows: bool = False  # the picture turns to whose turn it is
     opposite: str = ""  # who sits opposite: the number of the game, then the players
     wifi: str = ""  # what guests join before they scan the table's code; its name

@@ -5,8 +5,8 @@ from typing import Literal
 ScreenName = Literal[
     "games", "welcome", "new_game", "table", "insight", "calculator", "history", "result", "rules", "pay",
     "landed", "trade", "in_deeds", "auction", "invite", "club", "follow", "this_table", "roll_three", "squeeze",
-    "stock", "cards", "unknown_card", "settings", "about", "privacy", "house_rules", "board", "deeds", "works",
-    "printed", "player", "bank",
+    "stock", "cards", "unknown_card", "settings", "about", "privacy", "house_rules", "own_board", "board", "deeds",
+    "works", "printed", "player", "bank", "evenings",
 ]  # fmt: skip
 SCREENS: dict[ScreenName, str] = {
     "games": "home.games:GamesScreen",
@@ -36,10 +36,12 @@ SCREENS: dict[ScreenName, str] = {
     "about": "home.about:AboutScreen",
     "privacy": "home.privacy:PrivacyScreen",
     "house_rules": "home.house_rules:HouseRulesScreen",
+    "own_board": "home.own_board:OwnBoardScreen",
     "board": "tracks.board:BoardScreen",
     "deeds": "title_deeds.deeds:DeedsScreen",
     "works": "title_deeds.works:WorksScreen",
     "printed": "title_deeds.printed:PrintedScreen",
     "player": "people.player:PlayerScreen",
     "bank": "deals.bank:BankScreen",
+    "evenings": "home.evenings:EveningsScreen",
 }

@@ -94,14 +94,3 @@ def pick_sheet(
 
 COLON = ":\u00a0\u202f "  # what stands between a title and its sum
 NEAR = 0.2  # of the list is left below: more rows are built
-
-
-def ask_early_end(act: Callable[[], object]) -> Sheet:
-    """Ask once more before a timed game ends before its time."""
-    sheet = Sheet(title=t("table.early_sure"))
-    sheet.body.add_widget(Text(text=t("table.early_told"), tone="soft"))
-    for key, kind, then in (("table.early_do", "danger", act), ("table.play_on", "tonal", lambda: None)):
-        button = PushButton(text=t(key), kind=kind)
-        button.fbind("on_tap", lambda *_, then=then: (sheet.close(), then()))
-        sheet.foot.add_widget(button)
-    return sheet.open()

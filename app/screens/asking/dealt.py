@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def dealt_sheet(app: RunningApp) -> Sheet | None:
     """Show what the last line has dealt; None where it dealt nothing."""
     session = app.session
-    last = session.last.entry
+    last = session.past.last.entry
     views = dealt_views(last, session.game, session.edition, app.words) if last is not None else ()
     if not views:
         return None

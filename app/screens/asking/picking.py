@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import ListProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.screens.asking.question import put
@@ -105,21 +105,38 @@ class PickList(Column):
     _found: list[OptionView]
     options = ListProperty()
     shown = NumericProperty(0)
+    field_first = BooleanProperty(True)  # a search stands above many; otherwise only once `search()` is called
 
     def __init__(self, **options: object) -> None:
         self.register_event_type("on_pick")
         super().__init__(spacing=dp(6), **options)
         self._field = Field(icon="magnify", hint=t("table.search"))
         self._none = Text(text=t("table.search_none"), tone="soft")
-        self._rows, self._found, self._wanted = [], [], 0
+        self._rows, self._found, self._wanted, self._searches = [], [], 0, False
         self._column, self._grid = Column(spacing=dp(6)), Wrap(grid=True, spacing=dp(6))
         self._lines: Widget = self._column  # removed as a whole; its rows are taken out when the next ones come
         self._slices = Clock.create_trigger(self._slice, SOON)
         self._field.fbind("text", self._search)
         self.fbind("options", self._start)
 
+    @property
+    def many(self) -> bool:
+        """Return whether there are so many answers that a search helps."""
+        return len(self.options) >= SEARCH_FROM
+
+    def search(self) -> None:
+        """Let something be typed that the answers are searched for; until then no keyboard covers them."""
+        self._searches = True
+        put(self, self._field, wanted=False)
+        self.add_widget(self._field, index=len(self.children))
+        self._field.input.focus = True
+
     def _start(self, *_: object) -> None:
+        if self._goes_on():
+            self._show_again()
+            return
         self.clear_widgets()
+        self._searches = False
         lines = self._grid if self._alike() else self._column
         if lines is not self._lines:
             self._lines.clear_widgets()
@@ -128,6 +145,24 @@ class PickList(Column):
             self._field.text = ""  # this starts the search too
         else:
             self._search()
+
+    def _goes_on(self) -> bool:
+        """Return whether most of the answers are those of before, as after a mortgage in a debt."""
+        before, now = {option.key for option in self._found}, {option.key for option in self.options}
+        lines = self._grid if self._alike() else self._column
+        stays = bool(self.shown) and lines is self._lines and not self._field.text
+        return stays and 2 * len(before & now) > max(len(before), len(now))
+
+    def _show_again(self) -> None:
+        """Show the answers in the rows of before, so that the list stays where it is."""
+        self._found = list(self.options)
+        self.shown = min(self.shown, len(self._found))
+        for at, option in enumerate(self._found[: self.shown]):
+            self._rows[at].show(option, self._lines is self._grid)
+        for row in self._rows[self.shown :]:
+            put(self._lines, row, wanted=False)
+        if self.shown < min(self._wanted, len(self._found)):
+            self._slices()
 
     def _search(self, *_: object) -> None:
         items = [(option.key, option.text, option.told) for option in self.options]
@@ -158,7 +193,7 @@ class PickList(Column):
             self._slices()
 
     def _slice(self, *_: object) -> None:
-        put(self, self._field, len(self.options) >= SEARCH_FROM)
+        put(self, self._field, self._searches or (self.field_first and self.many))
         if not self.shown:
             self._lines.clear_widgets()
         put(self, self._lines, self._found)

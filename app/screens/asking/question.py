@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from kivy.metrics import dp
 
 from app.screens.frame.translate import t
-from app.screens.widgets import Column, IconButton, Link, PushButton, SideBySide, Text, Wrap
+from app.screens.widgets import Column, IconButton, PushButton, SideBySide, Text, Wrap, natural_width
 from app.screens.widgets.surfaces import Still
 from app.screens.widgets.theme import theme
 
@@ -15,10 +15,12 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from app.screens.widgets.kivy_values import Widget
-    from app.screens.widgets.touch import Touchable
 
 USUAL = 3  # how many buttons are built before they are needed
-LONG = 56  # in letters: a longer question gets the next smaller size
+QUESTION = (  # text roles of the question on one line, the wanted one first; and on more than one. By `tight`
+    (("headline", "title"), "title"), (("headline", "title"), "strong"), (("title", "strong"), "label"),
+    (("strong", "label"), "small"),
+)  # fmt: skip
 
 
 class Answer(NamedTuple):
@@ -31,64 +33,123 @@ class Answer(NamedTuple):
     disabled: bool = False
 
 
-class Ask(Still):
-    """The question; dispatches `on_answer(key)`, `on_amount(key)`, `on_ask_why`, `on_roll` and `on_done`.
+class Extra(NamedTuple):
+    """Something beside the question: a key, an icon over its word, a number on it (0 for none)."""
 
-    While a turn only waits to be ended, `after` is a second line under the question, with the button that ends the
-    turn.
+    key: str
+    icon: str
+    text: str
+    number: int = 0
+
+
+WHY, ROLL = Extra("why", "help-circle-outline", "table.why"), Extra("roll", "dice-multiple", "table.by_app")
+ROOMY, CLOSE, CLOSEST, LEAST = range(4)  # how much of the head: all; no figures; the question alone, smaller; small
+
+
+class Ask(Still):
+    """The question; dispatches `on_answer(key)`, `on_amount(key)`, `on_act(key)`, `on_ask_why` and `on_roll`.
+
+    Its line has the cause above it, figures below it, and at the right what else can be done, as icons over words.
+    What is typed stands between it and the answers. A tight window shows less of the head: `tight`.
     """
 
     _pool: list[AnswerButton]
 
     def __init__(self, **options: object) -> None:
-        for event in ("on_answer", "on_amount", "on_ask_why", "on_roll", "on_done"):
+        for event in ("on_answer", "on_amount", "on_act", "on_ask_why", "on_roll"):
             self.register_event_type(event)
-        super().__init__(Column(spacing=dp(8)), **options)
-        self._head = SideBySide(spacing=dp(8))
-        self._words = Column(spacing=dp(2))
-        self._text, self._detail = Text(role="headline"), Text(role="body", tone="soft")
-        self._why = why_link()
-        self._roll = IconButton(icon="dice-multiple", tone="felt", name=t("table.roll_for_us"))
-        self._why.fbind("on_tap", lambda *_: self.dispatch("on_ask_why"))
-        self._roll.fbind("on_tap", lambda *_: self.dispatch("on_roll"))
+        super().__init__(Column(spacing=dp(6)), **options)
+        self._head = SideBySide(spacing=dp(2))
+        self._words = Column(spacing=0)
+        self._cause, self._text = Text(role="small", tone="soft"), Text(role="headline")
+        self._detail = Text(role="small", tone="soft")
         self._words.add_widget(self._text)
         self._head.add_widget(self._words)
+        self._icons: dict[str, IconButton] = {}
+        self._acts: tuple[Extra, ...] = ()
         self._answers, self._pool = Wrap(from_end=True), []
-        self._after, self._still = SideBySide(spacing=dp(8)), Text(role="small", tone="soft")
-        self._done = done_link()
-        self._done.fbind("on_tap", lambda *_: self.dispatch("on_done"))
-        for part in (self._still, self._done) if not theme.largest else ():
-            self._after.add_widget(part)
+        self.pad: Widget = None
+        self.tight = ROOMY
         self.child.add_widget(self._head)
+        self._head.fbind("width", lambda *_: self._size_words())
 
     def show(
-        self, text: str, detail: str = "", answers: Sequence[Answer] = (), why: bool = False, roll: bool = False,
-        after: str = "",
+        self, text: str, detail: str = "", answers: Sequence[Answer] = (), cause: str = "", acts: Sequence[Extra] = (),
+        pad: Widget = None,
     ) -> None:  # fmt: skip
         """Show what is asked now."""
-        self._text.role = "headline" if len(text) <= LONG else "title"
-        self._text.text = text
-        self._detail.text = detail
-        shown = detail and not theme.largest  # only Why shows the figures then: the answers stay in view
-        put(self._words, self._detail, shown)
-        put(self._head, self._why, why)
-        put(self._head, self._roll, roll)
-        self._show_after(after)
+        self._text.text, self._cause.text, self._detail.text = text, cause, detail
+        self._show_acts(tuple(acts))
+        self._show_head()
+        self._show_pad(pad)
         self._show_answers(answers)
 
-    def put_beside(self, icon: Widget, *, wanted: bool) -> None:
-        """Put an icon beside the question, or take it away."""
-        put(self._head, icon, wanted)
+    def tighten(self, tight: int) -> None:
+        """Show more or less of the head."""
+        if tight != self.tight:
+            self.tight = tight
+            self._show_head()
+            self.child.spacing = dp(2 if tight == LEAST else 6)
+            for button in self._pool:
+                button.low = tight >= CLOSEST
 
-    def _show_after(self, after: str) -> None:
-        """Show the second line with the button that ends the turn; in the largest text only the button, beside Why."""
-        if theme.largest:
-            put(self._head, self._done, after)
+    def _show_head(self) -> None:
+        cause = bool(self._cause.text) and self.tight < CLOSEST and not theme.largest
+        if cause != (self._cause.parent is not None):
+            self._words.add_widget(self._cause, index=9) if cause else self._words.remove_widget(self._cause)
+        detail = bool(self._detail.text) and self.tight == ROOMY and not theme.largest
+        put(self._words, self._detail, detail)
+        for icon in self._icons.values():
+            icon.worded = not theme.largest
+        self._size_words()
+
+    def _size_words(self) -> None:
+        """Choose the largest letters in which the question stands on one line; a longer one takes smaller ones."""
+        room = self._head.width - sum([icon.width + self._head.spacing for icon in self._head.children[:-1]])
+        on_one_line, on_more = QUESTION[self.tight]
+        fits = (role for role in on_one_line if natural_width(self._text.text, role) <= room)
+        self._text.role = next(fits, on_more)
+
+    def _show_acts(self, acts: tuple[Extra, ...]) -> None:
+        if acts == self._acts:
             return
-        self._still.text = after
-        if bool(after) != (self._after.parent is not None):
+        self._acts = acts
+        wanted = [self._icon(act) for act in acts]
+        if wanted != self._head.children[-2::-1]:
+            for icon in self._head.children[:-1]:
+                self._head.remove_widget(icon)
+            for icon in wanted:
+                self._head.add_widget(icon)
+
+    def _icon(self, act: Extra) -> IconButton:
+        """Return the icon of an act. Icons are kept, and only written."""
+        if act.key not in self._icons:
+            icon = self._icons[act.key] = IconButton(tone="felt")
+            icon.key = act.key
+            icon.fbind("on_tap", lambda icon: self._act(icon.key))
+        icon, words = self._icons[act.key], t(act.text)
+        icon.icon, icon.text, icon.name, icon.count = act.icon, words, words, act.number
+        return icon
+
+    def count(self, key: str, number: int) -> None:
+        """Show a number on the icon of an act."""
+        if key in self._icons:
+            self._icons[key].count = number
+
+    def _act(self, key: str) -> None:
+        own = {"why": "on_ask_why", "roll": "on_roll"}
+        self.dispatch(own[key]) if key in own else self.dispatch("on_act", key)
+
+    def _show_pad(self, pad: Widget) -> None:
+        """Show what is typed between the question and its answers."""
+        if pad is self.pad:
+            return
+        if self.pad is not None:
+            put(self.child, self.pad, wanted=False)
+        self.pad = pad
+        if pad is not None:
             put(self.child, self._answers, wanted=False)
-            put(self.child, self._after, after)
+            self.child.add_widget(pad)
 
     @property
     def text(self) -> str:
@@ -109,7 +170,7 @@ class Ask(Still):
     def _button(self, at: int) -> AnswerButton:
         """Return a button. Buttons are kept, because there are never many."""
         while len(self._pool) <= at:
-            button = AnswerButton(size_hint_x=None)
+            button = AnswerButton(size_hint_x=None, low=self.tight >= CLOSEST)
             button.fbind("on_tap", lambda button: self.dispatch("on_answer", button.key))
             button.fbind("on_hold", lambda button: self.dispatch("on_amount", button.key))
             self._pool.append(button)
@@ -134,22 +195,8 @@ class Ask(Still):
     def on_roll(self) -> None:
         """Called when the app should roll."""
 
-    def on_done(self) -> None:
-        """Called when the turn is ended."""
-
-
-def why_link() -> Touchable:
-    """Return the link for Why. In the largest text it is only an icon, so that the question keeps its width."""
-    if not theme.largest:
-        return Link(text=t("table.why"), icon="help-circle-outline")
-    return IconButton(icon="help-circle-outline", tone="felt", name=t("table.why"))
-
-
-def done_link() -> Touchable:
-    """Return the button that ends a turn. In the largest text it is only an icon."""
-    if not theme.largest:
-        return Link(text=t("table.end_turn"), icon="account-arrow-right-outline")
-    return IconButton(icon="account-arrow-right-outline", tone="felt", name=t("table.end_turn"))
+    def on_act(self, key: str) -> None:
+        """Called when something beside the question was touched."""
 
 
 class AnswerButton(PushButton):

@@ -32,7 +32,7 @@ class Waiting:
 
     def _recorded(self) -> Iterator[Widget]:
         """Yield the newest struck lines. The history is read only if somebody asks for the first of them."""
-        yield from [one.entry for one in self.session.page(0, SEARCHED) if one.line.struck]
+        yield from [one.entry for one in self.session.past.page(0, SEARCHED) if one.line.struck]
 
     def cards(self) -> list[Column]:
         """Return the notice, or nothing."""
@@ -55,7 +55,7 @@ class Waiting:
 
     def _acts(self, view: WaitingView) -> list[tuple[str, Callable[[], object]]]:
         """Return what can be done about what waits; one line alone is all that fit, and all that can be left out."""
-        waits = self.session.waiting
+        waits = self.session.history.waiting
         found: list[tuple[str, Callable[[], object]]] = [("go_on", lambda: self.submit(waits[0]))]
         if view.count > 1:
             found += [("all", self._say_all), ("leave_out", lambda: self.submit(acts.Postpone(waits[1:])))]
@@ -63,10 +63,10 @@ class Waiting:
 
     def _say_all(self) -> None:
         """Say what fits in one go, and tell how many lines that were and how many still wait."""
-        before = len(self.session.waiting)
-        turn(self.app, self.session.say_waiting, then=lambda: self.app.receipt(self._said(before)))
+        before = len(self.session.history.waiting)
+        turn(self.app, self.session.history.say_waiting, then=lambda: self.app.receipt(self._said(before)))
 
     def _said(self, before: int) -> str:
-        waits = len(self.session.waiting)
+        waits = len(self.session.history.waiting)
         told = [several("waiting.said", before - waits), *([several("event.Postponed", waits)] if waits else [])]
         return " ".join(told)

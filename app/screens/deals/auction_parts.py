@@ -1,52 +1,16 @@
-"""Faces that bid, and the bank's last buildings that several players want."""
+"""The bank's last buildings that several players want, each with the faces of those who could."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kivy.metrics import dp
-
 from app.screens.frame.translate import t
-from app.screens.pictures.purses import Faces, FaceShown, Purse
-from app.screens.widgets import Column, Panel, PushButton, Text, natural_width
-from app.views.money.auction import BidderView
+from app.screens.pictures.purses import Faces
+from app.screens.widgets import Column, Panel, PushButton, Text
 
 if TYPE_CHECKING:
     from app.screens.widgets.kivy_values import Observed
     from app.views.asked.contest import ContestView
-
-
-class Bidder(Purse):
-    """A face with its bid under the cash."""
-
-    def __init__(self, bidder: BidderView, **options: object) -> None:
-        self._bid = Text(role="strong", tone="brass", halign="center", text=" ")
-        super().__init__(bidder, **options)
-        self.add_widget(self._bid, index=1)
-        self._bid.fbind("height", self._measure)
-
-    def write(self, purse: FaceShown) -> None:
-        """Write the bid too."""
-        bid, highest = (purse.bid, purse.highest) if isinstance(purse, BidderView) else ("", False)
-        self._bid.text = bid or " "
-        super().write(purse)
-        self.look = "on" if highest else ""
-
-    def _measure(self, *_: object) -> None:
-        super()._measure()
-        self.least_width = max(self.least_width, natural_width(self._bid.text, "strong") + dp(10))
-        self.needed += self._bid.height
-        self.height = self.needed
-
-    def _light(self, *_: object) -> None:
-        super()._light()
-        self._face.token, self._face.ringed = self.purse.token, self.look == "on"
-
-
-class Bidders(Faces):
-    """The faces of all bidders."""
-
-    tile = Bidder
 
 
 class Contests(Column):

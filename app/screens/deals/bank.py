@@ -39,7 +39,8 @@ class BankScreen(Screen):
         """Build all parts anew."""
         holder = self.ids.parts
         holder.clear_widgets()
-        for part in (self._pool(view), self._check(view), self._shelf(view), *self._piles(view)):
+        pool = [self._pool(view)] if view.pool else []
+        for part in (*pool, self._check(view), self._shelf(view), *self._piles(view)):
             holder.add_widget(part)
 
     def _pool(self, view: BankView) -> Panel:

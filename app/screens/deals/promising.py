@@ -1,4 +1,4 @@
-"""The sheet on which a promise of a trade is made."""
+"""The sheets on which one part of a promise is said otherwise: who, what, which deeds, for how much, for how long."""
 
 from __future__ import annotations
 
@@ -6,138 +6,108 @@ from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 
-from app.screens.asking.answer_sheets import number_sheet
-from app.screens.asking.entering import Amount
+from app.screens.asking.answer_sheets import amount_sheet, number_sheet
 from app.screens.deals.trade_parts import Thing
 from app.screens.frame.translate import several, t
-from app.screens.widgets import Callout, Choice, Column, PushButton, Sheet, Text, Wrap
+from app.screens.widgets import Choice, PushButton, Sheet, Text, Wrap
 from app.screens.widgets.theme import theme
-from app.views.money.promise_draft import LANDINGS, PARTS, TURNS, PromiseDraft, place_rows
+from app.views.money.promise_draft import LANDINGS, PARTS, TURNS, place_rows
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from app.core.agreements import Promise
-    from app.screens.widgets.kivy_values import Widget
+    from app.views.money.promise_draft import PromiseDraft
     from app.views.money.promising import PromiseForm
 
-OTHER = "other"
+    Say = Callable[[PromiseDraft], object]
+
+OTHER, HALF = "other", 50
 
 
-def place_grid() -> Wrap:
-    """Return the place for the deeds: two beside each other, in large text one."""
-    return Wrap(columns=1 if theme.large else 2, spacing=dp(6))
+def part_sheet(part: str, form: PromiseForm, draft: PromiseDraft, say: Say) -> Sheet:
+    """Ask for one part of a promise, and call `say` with the promise as it is then."""
+    return SHEETS[part](form, draft, say)
 
 
-class PromiseSheet(Sheet):
-    """Says what is promised, to whom, about which deeds, how much and for how long.
-
-    `tell(draft)` returns the promise as a sentence, '' while something is missing; `made(promise)` takes it.
-    """
-
-    def __init__(
-        self, title: str, form: PromiseForm, draft: PromiseDraft, tell: Callable[[PromiseDraft], str],
-        made: Callable[[Promise], object],
-    ) -> None:  # fmt: skip
-        super().__init__(title=title)
-        self.form, self.draft, self.tell, self.made = form, draft, tell, made
-        self.said, self.how, self.where = Callout(kind="info"), Column(), place_grid()
-        self.rows: dict[str, Thing] = {}
-        self.button = PushButton(text=t("promising.add"), big=True)
-        self.button.fbind("on_tap", lambda *_: self.add())
-        self._fill() if not form.why_not else self.body.add_widget(Callout(text=form.why_not, kind="bad"))
-
-    def _fill(self) -> None:
-        parts = (
-            self._choice(self.form.kinds, self.draft.kind, self.of_kind),
-            Text(text=t("promising.to"), role="label", tone="soft"),
-            self._choice(self.form.players, self.draft.player, lambda key: self.change(player=key)),
-            Text(text=t("promising.about"), role="label", tone="soft"), self.where, self.how,
-        )  # fmt: skip
-        for part in parts:
-            self.body.add_widget(part)
-        (self.body if theme.large else self.foot).add_widget(self.said)
-        self.foot.add_widget(self.button)
-        self.of_kind(self.draft.kind)
-
-    def _choice(self, options: Sequence[tuple[str, ...]], chosen: str, choose: Callable[[str], object]) -> Choice:
-        made = Choice(options=list(options), chosen=chosen)
-        made.fbind("on_choose", lambda _, key: choose(key))
-        return made
-
-    # what is said
-    def of_kind(self, kind: str) -> None:
-        """Begin a promise of another kind: other deeds may be named, and other figures are asked."""
-        self.draft = self.draft.of_kind(kind)
-        self.where.clear_widgets()
-        self.rows = {row.unit: Thing(row, ticks=True) for row in place_rows(self.form, self.draft)}
-        for row in self.rows.values():
-            row.fbind("on_tap", lambda row: self.touch(row.key))
-            self.where.add_widget(row)
-        if not self.rows:
-            self.where.add_widget(Text(text=t("promising.nothing"), tone="soft"))
-        self.ask_how()
-        self.change()
-
-    def touch(self, place: str) -> None:
-        """Name a deed or a group, or no longer; a right to buy names one."""
-        self.draft = self.draft.with_place(place)
-        self.change()
-        for row in place_rows(self.form, self.draft):
-            self.rows[row.unit].show(row)
-
-    def change(self, **what: object) -> None:
-        """Change a part of the promise, and show it as a sentence."""
-        self.draft = self.draft.but(**what)
-        told = self.tell(self.draft)
-        self.said.text, self.button.disabled = told or t("promising.unready"), not told
-
-    def add(self) -> None:
-        """Put the promise into the trade."""
-        self.close()
-        self.made(self.draft.promise())
-
-    # how much, and for how long
-    def ask_how(self) -> None:
-        """Ask for the figures of this kind."""
-        self.how.clear_widgets()
-        for part in HOW[self.draft.kind](self):
-            self.how.add_widget(part)
-
-    def free_stay(self) -> list[Widget]:
-        """No rent or half of it, for so many landings or for good."""
-        part = (("100", t("promising.free")), ("50", t("promising.half")))
-        return [self._choice(part, "100", lambda key: self.change(percent=int(key))), *self.times(LANDINGS)]
-
-    def right_to_buy(self) -> list[Widget]:
-        """For how much, and for so many turns."""
-        pad = Amount()
-        pad.fbind("on_changed", lambda pad: self.change(price=int(pad.amount)))
-        pad.start(0, self.form.thousands)
-        return [Text(text=t("promising.price"), role="label", tone="soft"), pad, *self.times(TURNS)]
-
-    def rent_share(self) -> list[Widget]:
-        """Which part of the rents."""
-        options = [(str(part), t("promising.part", n=part)) for part in PARTS]
-        label = Text(text=t("promising.share"), role="label", tone="soft")
-        return [label, self._figures(options, lambda part: self.change(percent=part), t("promising.share"))]
-
-    def times(self, usual: tuple[int, ...]) -> list[Widget]:
-        """For how long: the usual numbers, and any other."""
-        key = "promise.turns" if self.draft.kind == "RightToBuy" else "promise.landings"
-        options = [(str(count), several(key, count) if count else t("promise.for_good")) for count in usual]
-        label = Text(text=t("promising.times"), role="label", tone="soft")
-        return [label, self._figures(options, lambda count: self.change(times=count), t("promising.times"))]
-
-    def _figures(self, options: Sequence[tuple[str, str]], enter: Callable[[int], object], title: str) -> Choice:
-        """A few usual numbers, and a sheet for any other."""
-
-        def choose(key: str) -> None:
-            enter(int(key)) if key != OTHER else number_sheet(title, enter)
-
-        return self._choice([*options, (OTHER, t("promising.other"), "pencil-outline")], options[0][0], choose)
+def choice_sheet(
+    title: str, options: Sequence[tuple[str, ...]], chosen: str, choose: Callable[[str], object]
+) -> Sheet:
+    """Let one of a few be chosen, which closes the sheet."""
+    sheet, values = Sheet(title=title), Choice(options=list(options), chosen=chosen)
+    values.fbind("on_choose", lambda _, key: (sheet.close(), choose(key)))
+    sheet.body.add_widget(values)
+    return sheet.open()
 
 
-HOW: dict[str, Callable[[PromiseSheet], list[Widget]]] = {
-    "FreeStay": PromiseSheet.free_stay, "RightToBuy": PromiseSheet.right_to_buy, "RentShare": PromiseSheet.rent_share,
+def ask_player(form: PromiseForm, draft: PromiseDraft, say: Say) -> Sheet:
+    """Ask to whom it is promised."""
+    return choice_sheet(t("promising.to"), form.players, draft.player, lambda key: say(draft.but(player=key)))
+
+
+def ask_kind(form: PromiseForm, draft: PromiseDraft, say: Say) -> Sheet:
+    """Ask what is promised; the deeds stay."""
+    kinds = [("FreeStay", t("promising.free")), ("half", t("promising.half")), *form.kinds[1:]]
+    chosen = "half" if draft.kind == "FreeStay" and draft.percent == HALF else draft.kind
+
+    def choose(kind: str) -> None:
+        places = draft.places[:1] if kind == "RightToBuy" else draft.places
+        made = draft.of_kind("FreeStay" if kind == "half" else kind).but(places=places)
+        say(made.but(percent=HALF) if kind == "half" else made)
+
+    return choice_sheet(t("promising.what"), kinds, chosen, choose)
+
+
+def ask_places(form: PromiseForm, draft: PromiseDraft, say: Say) -> Sheet:
+    """Ask which deeds it is about: a touch names one, or no longer; a right to buy names one."""
+    sheet, said = Sheet(title=t("promising.about")), [draft]
+    grid, rows = Wrap(columns=1 if theme.large else 2, spacing=dp(6)), dict[str, Thing]()
+
+    def touch(place: str) -> None:
+        said[0] = said[0].with_place(place)
+        for row in place_rows(form, said[0]):
+            rows[row.unit].show(row)
+        say(said[0])
+
+    for row in place_rows(form, draft):
+        rows[row.unit] = Thing(row, ticks=True)
+        rows[row.unit].fbind("on_tap", lambda made: touch(made.key))
+        grid.add_widget(rows[row.unit])
+    sheet.body.add_widget(grid if rows else Text(text=t("promising.nothing"), tone="soft"))
+    done = PushButton(text=t("trade.done"), big=True)
+    done.fbind("on_tap", lambda *_: sheet.close())
+    sheet.foot.add_widget(done)
+    return sheet.open()
+
+
+def ask_price(form: PromiseForm, draft: PromiseDraft, say: Say) -> Sheet:
+    """Ask for how much a deed may be bought."""
+    enter = lambda price: say(draft.but(price=price))  # noqa: E731 - what the sheet calls
+    return amount_sheet(t("promising.price"), draft.price, form.thousands, enter)
+
+
+def ask_percent(_: PromiseForm, draft: PromiseDraft, say: Say) -> Sheet:
+    """Ask which part of the rents."""
+    options = [(str(part), t("promising.part", n=part)) for part in PARTS]
+    return figures(t("promising.share"), options, str(draft.percent), lambda part: say(draft.but(percent=part)))
+
+
+def ask_times(_: PromiseForm, draft: PromiseDraft, say: Say) -> Sheet:
+    """Ask for how long: the usual numbers, and any other."""
+    usual, key = (TURNS, "promise.turns") if draft.kind == "RightToBuy" else (LANDINGS, "promise.landings")
+    options = [(str(count), several(key, count) if count else t("promise.for_good")) for count in usual]
+    return figures(t("promising.times"), options, str(draft.times), lambda count: say(draft.but(times=count)))
+
+
+def figures(title: str, options: Sequence[tuple[str, str]], chosen: str, enter: Callable[[int], object]) -> Sheet:
+    """Show a few usual numbers, and a sheet for any other."""
+
+    def choose(key: str) -> None:
+        enter(int(key)) if key != OTHER else number_sheet(title, enter)
+
+    return choice_sheet(title, [*options, (OTHER, t("promising.other"), "pencil-outline")], chosen, choose)
+
+
+SHEETS: dict[str, Callable[[PromiseForm, PromiseDraft, Say], Sheet]] = {
+    "player": ask_player, "kind": ask_kind, "places": ask_places, "price": ask_price, "percent": ask_percent,
+    "times": ask_times,
 }  # fmt: skip

@@ -1,4 +1,4 @@
-"""The two sides of a trade, and the sheet from which things are added."""
+"""The two sides of a trade: a player, their cash, and what they have as a grid."""
 
 from __future__ import annotations
 
@@ -7,23 +7,23 @@ from typing import TYPE_CHECKING
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from app.screens.asking.picking import GroupLetter
 from app.screens.frame.translate import t
 from app.screens.pictures import Face
 from app.screens.pictures.purses import theme_colour
-from app.screens.widgets import Column, Icon, Panel, PushButton, Sheet, SideBySide, Surface, Text
+from app.screens.widgets import Column, Icon, PushButton, SideBySide, Surface, Text, Wrap
+from app.screens.widgets.text import longest_word
 from app.screens.widgets.theme import FINGER
 from app.screens.widgets.touch import Touchable
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from app.screens.widgets.kivy_values import Widget
     from app.views.money.trade import SideView, TradeableView
     from app.views.money.trade_effects import EffectView
 
 TICKS = {True: ("checkbox-marked", "felt"), False: ("checkbox-blank-outline", "soft")}
+SHRUNK = 0.82  # of the usual letters: a name in the grid may be set so much smaller before it would be broken
 TONES = {1: "brass", 0: "ink", -1: "brick"}
 
 
@@ -77,38 +77,84 @@ class Thing(Touchable, Surface, BoxLayout):
         self.height = self.needed = max(dp(FINGER), self._words.height + dp(10))
 
 
-class Side(Panel):
-    """One player and what is given; dispatches `on_who`, `on_cash`, `on_add`, `on_promise` and `on_back(unit)`."""
+class Tile(Touchable, Surface, BoxLayout):
+    """A thing in the grid of a side: its group's colour as a bar, its name, and how many are given. Given is a tint."""
+
+    key = StringProperty("")
+
+    def __init__(self, thing: TradeableView, **options: object) -> None:
+        super().__init__(orientation="vertical", size_hint_y=None, radius=dp(10), **options)
+        self.padding, self.spacing = (dp(5), dp(5)), dp(2)
+        self._bar = Surface(size_hint_y=None, height=dp(8), radius=dp(4), edge="outline")
+        self._icon, self._name = Icon(base=20, pos_hint={"center_x": 0.5}), Text(role="small", halign="center")
+        self._told = Text(role="small", tone="soft", halign="center")
+        for text in (self._name, self._told):
+            text.fbind("height", self._measure)
+        self.show(thing)
+
+    def show(self, thing: TradeableView) -> None:
+        """Show another thing, or another number of it."""
+        self.key, self.thing = thing.unit, thing
+        plain = ("raised", "") if thing.why else ("card", "outline")
+        self.fill, self.edge = ("tint", "felt") if thing.given else plain
+        self.edge_width = dp(2.5) if thing.given else dp(1)
+        self._bar.fill = thing.colour or "raised"
+        self._icon.icon, self._icon.tone = ("check", "felt") if thing.given else (thing.icon, "felt")
+        self._name.text, self._name.tone = thing.text, "soft" if thing.why else "ink"
+        self._told.text = t("trade.given", n=thing.given, held=thing.held) if thing.held > 1 else ""
+        self.clear_widgets()
+        head = self._bar if thing.colour and not thing.given else self._icon
+        self._parts = [head, self._name, *([self._told] if self._told.text else [])]
+        for part in (*self._parts, Widget()):  # what is left lies below, so that names begin on one line
+            self.add_widget(part)
+        self._measure()
+
+    def _measure(self, *_: object) -> None:
+        self.least_width = max(dp(64), longest_word(self._name.text, "small") * SHRUNK) + dp(12)
+        high = sum([part.height + self.spacing for part in self._parts])
+        self.height = self.needed = max(dp(FINGER), high + dp(10))
+
+
+class Side(Column):
+    """One player and what is given; dispatches `on_who`, `on_cash` and `on_thing(unit)`."""
 
     def __init__(self, **options: object) -> None:
-        for event in ("on_who", "on_cash", "on_add", "on_promise", "on_back"):
+        for event in ("on_who", "on_cash", "on_thing"):
             self.register_event_type(event)
-        super().__init__(padding=dp(8), spacing=dp(8), **options)
-        self._who, self._things = Who(), Column(spacing=dp(6))
-        self._cash = PushButton(text="", kind="outlined", icon="cash-multiple")
-        self._add = PushButton(text=t("trade.add"), kind="tonal", icon="plus")
-        self._promise = PushButton(text=t("promising.row"), kind="plain", icon="handshake-outline", inset=dp(6))
-        for part in (self._who, self._cash, self._add, self._promise):
-            self.add_widget(part)
+        super().__init__(spacing=dp(8), **options)
+        self._who, self._tiles = Who(), Wrap(columns=2, grid=True, spacing=dp(6))
+        self._cash = PushButton(text="", kind="outlined", icon="plus")
+        self._none = Text(role="small", tone="soft")
+        self.add_widget(self._who)
+        self.add_widget(self._cash)
         self._who.fbind("on_tap", lambda *_: self.dispatch("on_who"))
         self._cash.fbind("on_tap", lambda *_: self.dispatch("on_cash"))
-        self._add.fbind("on_tap", lambda *_: self.dispatch("on_add"))
-        self._promise.fbind("on_tap", lambda *_: self.dispatch("on_promise"))
 
-    def show(self, side: SideView, cash: str) -> None:
-        """Show this side of the trade; `cash` is the money in words."""
+    def show(self, side: SideView, cash: str, things: tuple[TradeableView, ...], *, typing: bool | None) -> None:
+        """Show this side: its cash in words, all that could be given, whether its cash is typed, None for none."""
         self._who.show(side)
-        self._cash.text = cash or t("trade.cash_row")
-        self._things.clear_widgets()
-        given = [thing for thing in side.gives if thing.unit != "$"]
-        if given and self._things.parent is None:
-            self.add_widget(self._things, index=3)
-        elif not given and self._things.parent is self:
-            self.remove_widget(self._things)
-        for one in given:
-            made = Thing(one)
-            made.fbind("on_tap", lambda made: self.dispatch("on_back", made.key))
-            self._things.add_widget(made)
+        self._cash.text, self._cash.icon = cash or t("trade.cash_row"), "" if cash else "plus"
+        self._cash.kind = "tonal" if cash or typing else "outlined"
+        tiles = self._tiles.children[::-1]
+        if [tile.key for tile in tiles] == [thing.unit for thing in things]:
+            for tile, thing in zip(tiles, things, strict=True):
+                tile.show(thing)
+        else:
+            self._build(things)
+        self._none.text = t("trade.nothing", player=side.brief)
+        wanted = self._tiles if things or typing is not None else self._none
+        for part in (self._tiles, self._none):
+            if part.parent is not None and part is not wanted:
+                self.remove_widget(part)
+        if wanted.parent is None:
+            self.add_widget(wanted)
+
+    def _build(self, things: tuple[TradeableView, ...]) -> None:
+        self._tiles.clear_widgets()
+        for thing in things:
+            tile = Tile(thing)
+            tile.fbind("on_tap", lambda tile: self.dispatch("on_thing", tile.key))
+            self._tiles.add_widget(tile)
 
     def on_who(self) -> None:
         """Called when another player is wanted."""
@@ -116,14 +162,8 @@ class Side(Panel):
     def on_cash(self) -> None:
         """Called when money should be added."""
 
-    def on_add(self) -> None:
-        """Called when a thing should be added."""
-
-    def on_promise(self) -> None:
-        """Called when something should be promised."""
-
-    def on_back(self, unit: str) -> None:
-        """Called when a thing is taken out."""
+    def on_thing(self, unit: str) -> None:
+        """Called when a thing was touched."""
 
 
 class Who(Touchable, Surface, BoxLayout):
@@ -144,7 +184,7 @@ class Who(Touchable, Surface, BoxLayout):
     def show(self, side: SideView) -> None:
         """Show this player."""
         self._face.colour, self._face.token = theme_colour(side.colour), side.token
-        self._name.text, self._cash.text = side.brief, t("trade.gives")
+        self._name.text, self._cash.text = t("trade.gives", player=side.brief), t("trade.has", cash=side.cash)
         self._measure()
 
     def _measure(self, *_: object) -> None:
@@ -172,31 +212,3 @@ class Effects(Column):
             words.add_widget(Text(text=told, role="label", tone=TONES[effect.flow]))
         row.add_widget(words)
         return row
-
-
-class ThingSheet(Sheet):
-    """Everything that a player could give. Calls `picked(unit)` at every touch, and `things()` to read it anew."""
-
-    def __init__(
-        self, title: str, things: Callable[[], tuple[TradeableView, ...]], picked: Callable[[str], object],
-        none: str, **options: object,
-    ) -> None:
-        super().__init__(title=title, **options)
-        self.things, self.picked = things, picked
-        self.rows: dict[str, Thing] = {}
-        self.body.spacing = dp(6)
-        for thing in things():
-            row = self.rows[thing.unit] = Thing(thing, ticks=True)
-            row.disabled = bool(thing.why)
-            row.fbind("on_tap", lambda row: self._touched(row.key))
-            self.body.add_widget(row)
-        if not self.rows:
-            self.body.add_widget(Text(text=none, tone="soft"))
-        done = PushButton(text=t("trade.done"), big=True)
-        done.fbind("on_tap", lambda *_: self.close())
-        self.foot.add_widget(done)
-
-    def _touched(self, unit: str) -> None:
-        self.picked(unit)
-        for thing in self.things():
-            self.rows[thing.unit].show(thing)

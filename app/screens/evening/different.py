@@ -10,10 +10,9 @@ from kivy.metrics import dp
 from app.screens.asking.dealing import DealtRows
 from app.screens.asking.entering import Amount, Bid
 from app.screens.asking.picking import PickList
-from app.screens.evening.consequences import after_it, consequences
 from app.screens.frame.doing import turn
 from app.screens.frame.handling import TROUBLES, meet
-from app.screens.frame.translate import money, number, t
+from app.screens.frame.translate import money, number, several, t
 from app.screens.widgets import Callout, Column, DicePad, Field, PushButton, Text
 from app.views.asked.acts import Refused
 from app.views.story.other_entry import (
@@ -35,11 +34,47 @@ if TYPE_CHECKING:
     from app.screens.frame.running import RunningApp
     from app.screens.widgets import Sheet
     from app.screens.widgets.kivy_values import Widget
+    from app.views.asked.preview import BalanceChange
     from app.views.story.restating import RestatedView
 
+UNFIT_SHOWN = 1  # the first line that no longer fits is named; what comes after it only waits, and is counted
 LAID_OUT = 0.2  # seconds until what was added has its final size
 FEW = 3  # other answers stand above the pad
 NEAR = 0.2  # of the list is left below
+
+
+def after_it(view: RestatedView) -> list[str]:
+    """Return how many later lines are submitted again and how many wait, or that nothing came after the line."""
+    told = [several("different.again", view.again)] if view.again else []
+    waits = [several("event.Postponed", len(view.unfit))] if view.unfit else []
+    return [*told, *waits] or [t("different.none_again")]
+
+
+def balance(one: BalanceChange) -> str:
+    """Return what a player has before and after the change."""
+    return t("different.balance", player=one.name, before=one.before, after=one.after)
+
+
+def consequences(view: RestatedView) -> list[Widget]:
+    """Return what would change: balances, lines submitted again, lines that no longer fit, the next question."""
+    changed = [one for one in view.balances if one.amount]
+    shown: list[Widget] = [Text(text=balance(one), role="strong") for one in changed]
+    if not changed:
+        shown.append(Text(text=t("different.same_balances"), role="strong"))
+    if view.again or not view.unfit:
+        shown.append(Text(text=after_it(view)[0], tone="soft"))
+    if view.unfit:
+        shown.append(Callout(text=unfit(view), kind="warn"))
+    if view.asked:
+        shown.append(Text(text=t("different.asked", question=view.asked), tone="soft"))
+    return shown
+
+
+def unfit(view: RestatedView) -> str:
+    """Return the lines that no longer fit: the first few in their words, the rest as a number."""
+    named = [t("different.unfit", line=number(line.seq), told=line.text) for line in view.unfit[:UNFIT_SHOWN]]
+    more = len(view.unfit) - UNFIT_SHOWN
+    return " ".join([*named, *([several("different.more_unfit", more)] if more > 0 else []), t("different.wait")])
 
 
 class Different:
@@ -51,7 +86,7 @@ class Different:
 
     def build(self) -> bool:
         """Add the part to the sheet. Returns False where this line entered nothing that can be entered anew."""
-        view = entry_view(self.command, self.app.session.table_before(self.seq), self.app.words)
+        view = entry_view(self.command, self.app.session.history.table_before(self.seq), self.app.words)
         if view is None:
             return False
         part = Column(spacing=dp(8))
@@ -143,7 +178,7 @@ class Different:
         if command == self.command:
             return
         try:
-            found = restated_view(self.app.session.restatement(self.seq, command), self.app.words)
+            found = restated_view(self.app.session.history.restatement(self.seq, command), self.app.words)
         except Refused as refused:
             self.results.add_widget(Callout(text=self.app.words.refusal(refused), kind="bad"))
         except TROUBLES as trouble:
@@ -163,7 +198,7 @@ class Different:
         """Correct the line, submit the later lines again, and report how many still stand and how many wait."""
         self.sheet.close()
         written = " ".join([t("different.written", line=number(self.seq)), *after_it(found)])
-        turn(self.app, self.app.session.restate, self.seq, command, then=lambda: self.app.receipt(written))
+        turn(self.app, self.app.session.history.restate, self.seq, command, then=lambda: self.app.receipt(written))
 
 
 PARTS: dict[str, Callable[[Different, EntryView], object]] = {

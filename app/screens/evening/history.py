@@ -2,40 +2,200 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from typing import TYPE_CHECKING, NamedTuple
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 from app.screens.asking.answer_sheets import sure_sheet
-from app.screens.evening.history_leaps import Leaps, of_many, page_of
-from app.screens.evening.history_note import note_sheet
-from app.screens.evening.history_rows import HistoryRow, LineViews, TurnHeading, TurnOpening, by_turn
-from app.screens.frame.doing import turn
+from app.screens.frame.doing import do, turn
 from app.screens.frame.handling import handled
+from app.screens.frame.screen import Screen
 from app.screens.frame.translate import number, several, t
 from app.screens.frame.why import rules_of
-from app.screens.pictures import FaceChip, SeatButton
-from app.screens.widgets import PushButton, Receipt, Row, Sheet, Text, Word, Wrap
+from app.screens.pictures import Face, FaceChip, SeatButton
+from app.screens.widgets import Field, PushButton, Receipt, Row, Sheet, Text, Word, Wrap
 from app.screens.widgets.surfaces import Still
-from app.views.story.history import why_entry
+from app.typed.bounds import moment
+from app.views.asked import acts
+from app.views.story.history import exchange_told, line_view, why_entry
 from app.views.story.result import told_believed
 
 if TYPE_CHECKING:
-
     from app.core.commands import Command
     from app.core.game import Seat
+    from app.screens.frame.running import RunningApp
+    from app.session import Session
+    from app.session.entries import HistoryLine, InPlace
+    from app.views.story.heads import TurnOpened
     from app.views.story.history import LineView
+    from app.words.language import Words
 
+ENTRY, UNDO = "entry", "undo"
+A_PAGE = 40
+LONG = 200  # lines: a longer game has marks to leap to
+MARKS = 4
+ROUND = 50  # a mark stays where it is while a few lines come
+LONGEST = 200  # letters
 LONGER = 20  # seconds for the receipt of many undone lines
 MANY = 6
 WITHOUT_ASKING = 5  # lines that are taken back at once
 KINDS = (("text", "text-long"), ("csv", "table"), ("words", "script-text-outline"), ("file", "file-export-outline"))
 
 
-class HistoryScreen(Leaps):
+class Shown(NamedTuple):
+    """A line of the page, how many lines it stands for, and the correction that struck them, if one did."""
+
+    one: HistoryLine
+    lines: int
+    struck_by: InPlace | None = None
+
+    def stands_for(self, one: HistoryLine) -> bool:
+        """Return whether an older line belongs to this row: an undo to an undo, as far as the same thing wrote them."""
+        alike = self.one.line.kind == one.line.kind != ENTRY
+        return alike and (self.struck_by is None or self.lines < self.struck_by.gone)
+
+
+def page_of(session: Session, start: int) -> tuple[list[Shown], int]:
+    """Return a page of lines, each with how many it stands for: undos that follow each other become one row."""
+    found: list[Shown] = []
+    before, above = start, line_above(session, start)
+    while len(found) < A_PAGE and (page := session.past.page(before, A_PAGE)):
+        for one in page:
+            correction = correction_above(above) if one.line.kind == UNDO else None
+            again = correction is None and found and found[-1].stands_for(one)
+            if not again and len(found) == A_PAGE:
+                return found, before
+            if again:
+                found[-1] = found[-1]._replace(lines=found[-1].lines + 1)
+            else:
+                found.append(Shown(one, 1, correction))
+            before, above = one.line.seq, one
+    return found, before
+
+
+def correction_above(above: HistoryLine | None) -> InPlace | None:
+    """Return the correction that the line above some undos was written for, or what took one back; else None."""
+    return above.in_place if above is not None and above.in_place is not None and above.in_place.gone else None
+
+
+def line_above(session: Session, start: int) -> HistoryLine | None:
+    """Return the line right above a page, which may say that the undos below it are a correction; None at the top."""
+    return next(iter(session.past.page(start + 1, 1)), None) if start else None
+
+
+def of_many(view: LineView, shown: Shown, words: Words) -> LineView:
+    """Return the view of a line that stands for several, or for a correction."""
+    if shown.struck_by is not None:
+        return replace(view, sentences=(exchange_told(shown.struck_by, words),), below=())
+    if shown.lines == 1:
+        return view
+    return replace(view, sentences=(several(f"history.{view.kind}s", shown.lines),), below=())
+
+
+class LineViews:
+    """Views of lines. They are kept as long as game, print, seats and language stay the same."""
+
+    def __init__(self) -> None:
+        self.table: tuple[object, ...] = ()
+        self.known: dict[tuple[int, str, bool], LineView] = {}
+
+    def of(self, app: RunningApp, one: HistoryLine) -> LineView:
+        """Return the view of a line."""
+        session, line = app.session, one.line
+        table = (session.number, id(session.edition), session.game.seats, app.words.language)
+        if table != self.table:
+            self.table, self.known = table, {}
+        key = (line.seq, line.kind, line.struck)
+        if key not in self.known:
+            self.known[key] = line_view(
+                line.seq, line.at, line.kind, line.struck, one.entry, session.edition, session.game, app.words, one.by,
+                one.in_place, session.past.answered(one),
+            )  # fmt: skip
+        return self.known[key]
+
+
+class TurnOpening(NamedTuple):
+    """The heading of a turn: the number of the line that began it, and the words."""
+
+    seq: int
+    text: str
+
+
+class TurnHeading(Text):
+    """Whose turn it was, and when it began."""
+
+    def __init__(self, turn: TurnOpening, **options: object) -> None:
+        super().__init__(role="label", tone="soft", text=turn.text, padding=(dp(8), dp(6)), **options)
+        self.item = turn
+
+
+class HistoryRow(Row):
+    """A line: who, when, what happened, all that moved. A line that was taken back is struck through."""
+
+    def __init__(self, view: LineView, screen: HistoryScreen, **options: object) -> None:
+        self.view = self.item = view
+        seat = next((seat for seat in screen.app.session.game.seats if seat.id == view.player), None)
+        lead = Face(colour=seat.colour, token=seat.token, base=32) if seat else None
+        title, *more = view.below or view.sentences or ("",)
+        rest = " ".join([*more, clock_time(view.at)])
+        super().__init__(
+            lead=lead, icon="" if lead else "undo-variant", title=title, text=rest,
+            amount="" if view.struck else view.amount, fill="card", edge="edge",
+            tone="soft" if view.struck else "ink", struck=view.struck, **options,
+        )  # fmt: skip
+        self.fbind("on_tap", lambda *_: screen.open_line(view))
+        self.fbind("on_hold", lambda *_: screen.held(view))
+        self.holds = True
+
+
+def by_turn(lines: list[LineView]) -> list[LineView | TurnOpening]:
+    """Return the lines, newest first, with a heading above the newest line of each turn.
+
+    A line after whose facts the next turn began belongs to the turn before.
+    """
+    found: list[LineView | TurnOpening] = []
+    above = 0
+    for line in lines:
+        if line.turn is None or not line.turn.after_all:
+            found.append(line)
+        if line.turn is not None:
+            found.insert(above, TurnOpening(line.seq, heading(line, line.turn)))
+            above = len(found)
+            found += [line] if line.turn.after_all else []
+    return found
+
+
+def heading(line: LineView, turn: TurnOpened) -> str:
+    """Return whose turn it was, and when it began."""
+    return t("history.turn", player=turn.name, time=clock_time(line.at))
+
+
+def clock_time(at: str) -> str:
+    """Return the hour and minute of a line in this device's own time; '' where the file does not tell."""
+    then = moment(at)
+    return then.astimezone().strftime("%H:%M") if then is not None else ""
+
+
+def note_sheet(app: RunningApp) -> Sheet:
+    """Ask for a note: what was agreed, or what should be remembered."""
+    sheet = Sheet(title=t("history.note"))
+    field = Field(hint=t("history.note_hint"), icon="pencil-outline", limit=LONGEST)
+    button = PushButton(text=t("history.note_write"), big=True, disabled=True)
+    field.fbind("text", lambda _, text: setattr(button, "disabled", not text.strip()))
+    button.fbind("on_tap", lambda *_: (sheet.close(), do(app, acts.Note(field.text.strip()))))
+    sheet.body.add_widget(field)
+    sheet.foot.add_widget(button)
+    return sheet.open()
+
+
+class HistoryScreen(Screen):
     """Lines of the journal, a page at a time, so that a long game costs no more than a short one."""
 
+    newer: tuple[int, ...] = ()  # where the newer pages began
+    shown_marks: tuple[object, ...] = ()
+    oldest: int
     side = True
     player = StringProperty("")
     lines = ListProperty()
@@ -100,7 +260,7 @@ class HistoryScreen(Leaps):
     def believed(self) -> list[str]:
         """Return the sentence that not all of the game was judged here; nothing where all was."""
         session = self.app.session
-        return [told_believed(session.by_facts, self.app.words)] if session.by_facts else []
+        return [told_believed(session.files.by_facts, self.app.words)] if session.files.by_facts else []
 
     def said(self, text: str) -> Text:
         """Return a text that says that there is nothing."""
@@ -115,11 +275,11 @@ class HistoryScreen(Leaps):
         """Show why a line is what it is, and the way back to it."""
         session, one = self.app.session, self.told[view.seq]
         if view.kind == "damaged":
-            return self.app.tell_trouble(session.damage())
+            return self.app.tell_trouble(session.files.damage())
         if one.entry is None:
             return None
-        why = why_entry(one.entry, session.edition, session.game, self.app.words, session.answered(one))
-        sheet = Sheet(title=t("history.line", line=number(view.seq)))
+        why = why_entry(one.entry, session.edition, session.game, self.app.words, session.past.answered(one))
+        sheet = Sheet(title=t("table.why"))
         for sentence in view.sentences:
             sheet.body.add_widget(Text(text=sentence))
         for line in why.sums:
@@ -136,7 +296,7 @@ class HistoryScreen(Leaps):
         with handled():
             Different(self.app, sheet, view.seq, command).build()
         if self.leads_back(view):
-            gone = self.app.session.lines_from(view.seq)
+            gone = self.app.session.history.lines_from(view.seq)
             back = PushButton(text=several("history.back_before", gone), kind="outlined", icon="undo-variant")
             back.fbind("on_tap", lambda *_: (sheet.close(), self.back_before(view.seq)))
             sheet.body.add_widget(back)
@@ -152,7 +312,7 @@ class HistoryScreen(Leaps):
 
     def back_before(self, seq: int) -> None:
         """Take back a line with all that came after it; many of them only after a question that says how many."""
-        gone = self.app.session.lines_from(seq)
+        gone = self.app.session.history.lines_from(seq)
         if gone <= WITHOUT_ASKING:
             self.take_back(seq)
             return
@@ -161,8 +321,8 @@ class HistoryScreen(Leaps):
 
     def take_back(self, seq: int) -> None:
         """Undo until this line is taken back too. What was undone stays visible, struck through."""
-        before, gone = self.app.session.top, self.app.session.lines_from(seq)
-        turn(self.app, self.app.session.back_before, seq, then=lambda: self._went_back(before, gone))
+        before, gone = self.app.session.top, self.app.session.history.lines_from(seq)
+        turn(self.app, self.app.session.history.back_before, seq, then=lambda: self._went_back(before, gone))
 
     def _went_back(self, before: int, gone: int) -> None:
         """Show the newest lines, and offer the way forward again."""
@@ -173,7 +333,7 @@ class HistoryScreen(Leaps):
         receipt.show(LONGER)
 
     def _go_forward(self, seq: int) -> None:
-        turn(self.app, self.app.session.forward_to, seq, then=lambda: self.leap(0))
+        turn(self.app, self.app.session.history.forward_to, seq, then=lambda: self.leap(0))
 
     def write_note(self) -> Sheet:
         """Ask for words that the history keeps as a line of their own."""
@@ -196,3 +356,64 @@ class HistoryScreen(Leaps):
         from app.screens.evening.exporting import take_along
 
         take_along(self.app, kind)
+
+    def earlier(self) -> None:
+        """Show the page before this one."""
+        self.newer = (*self.newer, self.start)
+        self.turn_to(self.oldest)
+
+    def later(self) -> None:
+        """Show the page after this one."""
+        start = self.newer[-1] if self.newer else 0
+        self.newer = self.newer[:-1]
+        self.turn_to(start)
+
+    def leap(self, start: int) -> None:
+        """Leap to another place in a long game."""
+        self.newer = ()
+        self.turn_to(start)
+
+    def turn_to(self, start: int) -> None:
+        """Show the lines before this one, scrolled to the top."""
+        self.start = start
+        self.refresh()
+        self.scroll.scroll_y = 1
+
+    def marks(self) -> list[tuple[str, int]]:
+        """Return the places to leap to: now, and places spread evenly over a long game."""
+        newest = next((one.line.seq for one in self.app.session.past.page(0, 1)), 0)
+        if newest < LONG:
+            return []
+        steps = [newest * part // MARKS // ROUND * ROUND for part in range(MARKS - 1, 0, -1)]
+        between = [(t("history.line", line=number(step)), step + 1) for step in steps]
+        return [(t("history.newest"), 0), *between, (t("history.beginning"), A_PAGE + 1)]
+
+    def mark(self, mark: tuple[str, int]) -> PushButton:
+        """Return a chip for a place to leap to."""
+        text, start = mark
+        chip = PushButton(text=text, kind="outlined", size_hint_x=None, radius=dp(24))
+        chip.lit = start == self.start
+        chip.fbind("on_tap", lambda *_: self.leap(start))
+        return chip
+
+    def show_marks(self) -> None:
+        """Show the marks of a long game, the present one lit. They are built anew only where one has changed."""
+        marks = self.marks()
+        if (self.start, *marks) == self.shown_marks:
+            return
+        self.shown_marks = (self.start, *marks)
+        self.ids.marks.clear_widgets()
+        for mark in marks:
+            self.ids.marks.add_widget(self.mark(mark))
+
+    def earlier_button(self, _: object) -> PushButton:
+        """Return the button to older lines."""
+        button = PushButton(text=t("history.earlier"), kind="outlined", icon="chevron-down")
+        button.fbind("on_tap", lambda *_: self.earlier())
+        return button
+
+    def later_button(self, _: object) -> PushButton:
+        """Return the button to newer lines."""
+        button = PushButton(text=t("history.later"), kind="outlined", icon="chevron-up")
+        button.fbind("on_tap", lambda *_: self.later())
+        return button

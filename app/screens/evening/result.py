@@ -1,59 +1,74 @@
-"""The result: podium, worth over time, facts of the evening; it can be shared as a picture or as text."""
+"""The end of the evening, in every game: how things stand, the end itself, the result; it can be shared."""
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
+from kivy.graphics import Color, Rectangle, SmoothLine
 from kivy.metrics import dp
-from kivy.properties import ListProperty
+from kivy.properties import ListProperty, NumericProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from app.phone import device
-from app.screens.evening.exporting import FOLDER, file_name, write_picture
-from app.screens.evening.insight_parts import facts
+from app.screens.asking.answer_sheets import sure_sheet
+from app.screens.asking.settling import settle
+from app.screens.evening.exporting import day_of, fresh_export, write_picture
+from app.screens.evening.insight import facts
+from app.screens.frame.doing import do, take_back
 from app.screens.frame.handing_over import hand_over
-from app.screens.frame.handling import note_of
+from app.screens.frame.handling import handled, note_of
 from app.screens.frame.insight_reading import chronicle_of
 from app.screens.frame.screen import Screen
 from app.screens.frame.translate import money, t
 from app.screens.pictures import Face, Lines
-from app.screens.widgets import Column, Icon, Panel, Row, Surface, Text
+from app.screens.widgets import Callout, Column, Icon, Panel, PushButton, Sheet, SideBySide, Surface, Text, Word, Wrap
 from app.screens.widgets.theme import theme
+from app.session.setup import again
+from app.views.asked import acts
+from app.views.story.clock import is_timed
 from app.views.story.insight_facts import Fact
 from app.views.story.insight_past import WorthLine, past_view
 from app.views.story.result import result_text, result_view
 
 if TYPE_CHECKING:
-    from app.screens.widgets import Callout
-    from app.views.story.result import RankView, ResultView
+    from collections.abc import Iterator
+
+    from app.views.story.result import RankView, ResultView, WorthPart
 
     LookedBack = Exception | tuple[WorthLine | Fact, ...]
 
 STEPS = 3
-HEIGHTS = (150, 108, 78)
+HEIGHTS = (84, 60, 46)  # dp: the winner's step, the second, the third
 A_MOMENT = 1 / 60
+FILLS = {"cash": "brass_fill", "deeds": "felt", "buildings": "tint", "shares": "brick_tint"}
+SHARED_WIDE, FRAME = 400, 10  # dp: of the picture, and of the rim around it
+SHARPER = 2  # pixels of the picture for one of ours
+ICON = Path(__file__).resolve().parents[3] / "data" / "icons" / "icon.png"
 
 
 class ResultScreen(Screen):
-    """Opens by itself when the game is over; before that it shows how things stand."""
+    """Opens by itself when the game is over; before that it shows how things stand, and ends the evening."""
 
     view: ResultView
     side = True
     places = ListProperty()
     past = ListProperty()
+    minutes = NumericProperty(0)
 
     def look(self) -> ResultView:
         """Return the ranks now. The look back follows once the game has been read."""
         session = self.app.session
-        return result_view(session.game, session.edition, self.app.words, session.by_facts)
+        return result_view(session.game, session.edition, self.app.words, session.files.by_facts)
 
     def refresh(self) -> None:
         """Show the screen anew, and read on."""
         super().refresh()
-        self.places = self.view.places
+        self.places = [] if self.view.hidden else list(self.view.places)
+        self._show_foot()
         Clock.schedule_once(self._read, A_MOMENT)
 
     def _read(self, _: object) -> None:
@@ -69,22 +84,85 @@ class ResultScreen(Screen):
             return
         session = self.app.session
         found = past_view(chronicle.history, session.game, session.edition, self.app.words)
-        self.past = [part for part in (found.worth, found.facts) if part]
+        self.past = [part for part in (found.facts, found.worth) if part]
+        self.minutes = chronicle.minutes
 
-    def believed(self, text: str) -> Text:
-        """Return the sentence that not all of the game was judged here."""
-        return Text(text=text, role="small", tone="soft", halign="center")
+    # what can be done
+    def _show_foot(self) -> None:
+        foot = self._foot
+        foot.clear_widgets()
+        row = Wrap(columns=3, spacing=dp(8))
+        ways = [("result.share", "share-variant", self.share), ("table.history", "history", self.to_history)]
+        ways += [("result.games", "home-outline", self.app.router.home)] if self.view.over else []
+        for key, icon, act in ways[: 1 if theme.largest else 3]:
+            button = PushButton(text=t(key), icon=icon, kind="outlined", inset=dp(6))
+            button.fbind("on_tap", lambda *_, act=act: act())
+            row.add_widget(button)
+        foot.add_widget(row)
+        foot.add_widget(self._main())
+        self.ids.undo.disabled = not self.view.over
+        self.ids.undo.opacity = int(self.view.over)
+
+    def _main(self) -> PushButton:
+        if self.view.over:
+            button = PushButton(text=t("result.again"), big=True)
+            button.fbind("on_tap", lambda *_: self.again())
+            return button
+        session = self.app.session
+        button = PushButton(text=t("result.end"), kind="danger_outlined", icon="flag-checkered")
+        button.disabled = self.view.ending or not session.game.turn
+        button.fbind("on_tap", lambda *_: self.ask_end())
+        return button
+
+    def ask_end(self) -> None:
+        """Ask once more before the evening ends for everybody."""
+        sure_sheet(t("result.end_sure"), t("result.end_told"), t("result.end_do"), self.end)
+
+    def end(self) -> None:
+        """End the game: its time is up, or the table ends it before, or without one."""
+        clock, game = self.app.clock, self.app.session.game
+        up = is_timed(game) and clock is not None and clock.is_time()
+        do(self.app, acts.TimeUp(early=not up))
+
+    def undo(self) -> None:
+        """Take the end of the game back, or whatever was done last."""
+        take_back(self.app)
+
+    def again(self) -> None:
+        """Set up another game with the same people, board and house rules."""
+        with handled():
+            self.app.draft = again(self.app.session)
+            self.app.router.home("new_game")
+
+    def to_history(self) -> None:
+        """Show how the evening went, line by line."""
+        self.app.go("history")
+
+    # what is shown
+    def told_above(self, _: object) -> Column:
+        """Return who has won or how things stand, why the game ended, on which board and for how long."""
+        view = self.view
+        column = Column(spacing=dp(4))
+        column.add_widget(Text(text=view.told, role="headline", halign="center"))
+        for told in (view.why, self.about(view), view.believed):
+            if told:
+                column.add_widget(Text(text=told, role="small", tone="soft", halign="center"))
+        if view.ending or view.hidden:
+            column.add_widget(Callout(text=view.hidden or t("result.ending"), kind="info"))
+        return column
+
+    def about(self, view: ResultView) -> str:
+        """Return the board, the turns and how long was played."""
+        lasted = told_time(self.minutes) if self.minutes else ""
+        return " \u00b7 ".join([part for part in (view.board, view.turns, lasted) if part])
 
     def podium(self, _: object) -> Podium:
         """Return the first three on the podium, the winner in the middle."""
         return Podium(self.places[:STEPS])
 
-    def rest(self, place: RankView) -> Row:
-        """Return a row for a rank below the podium."""
-        lead = Face(colour=place.colour, token=place.token, base=36)
-        title = t("result.place", place=place.place, name=place.name)
-        told = t("result.out") if place.out else ""
-        return Row(lead=lead, title=title, text=told, amount=place.worth, fill="card", edge="edge")
+    def worths(self, _: object) -> WorthBars:
+        """Return what everybody is worth, and what that is made up of."""
+        return WorthBars(self.places)
 
     def looked_back(self, part: LookedBack) -> Panel | Callout:
         """Return a chart of worth over time, the facts, or the reason why the game cannot be read to its end."""
@@ -97,21 +175,61 @@ class ResultScreen(Screen):
             series = [(line.name, line.colour, line.token, list(line.values)) for line in worth]
             card.add_widget(Lines(series=series, write=money))
             return card
-        return facts(tuple([fact for fact in part if isinstance(fact, Fact)]))
+        return facts(facts_in([part]))
+
+    # sharing
+    def share(self) -> Sheet:
+        """Ask whether a picture, a text or the whole game is to be shared."""
+        sheet = Sheet(title=t("result.share"))
+        ways = (("result.share_picture", "image-outline", self.share_picture),
+                ("result.share_text", "message-text-outline", self.share_text))  # fmt: skip
+        for key, icon, act in ways:
+            button = PushButton(text=t(key), icon=icon, kind="tonal")
+            button.fbind("on_tap", lambda *_, act=act: (sheet.close(), act()))
+            sheet.body.add_widget(button)
+        return sheet.open()
 
     def share_text(self) -> None:
         """Share the result as a message."""
-        parts = [part for part in self.past if isinstance(part, tuple)]
-        told = tuple(fact.text for part in parts for fact in part if isinstance(fact, Fact))
+        told = tuple(fact.text for fact in facts_in(self.past))
         device.share_text(result_text(self.view, self.app.words, told), self.view.title)
         self.app.receipt(t("result.text_shared"), undo=False)
 
     def share_picture(self) -> None:
-        """Share podium, chart and facts as one picture."""
-        path = Path(self.app.folder) / FOLDER / f"{file_name(self.view.title)}.png"
-        write_picture(self.body, path)
-        self.app.receipt(t("history.written", file=path.name), undo=False)
-        hand_over(self.app, path, "image/png", self.view.title)
+        """Share podium, worths and facts as one picture on paper."""
+        with handled():
+            path = fresh_export(self.app, "png")
+            with by_day():
+                write_picture(EveningPicture(self.view, self.dated(), facts_in(self.past)), path, SHARPER)
+            hand_over(self.app, path, "image/png", self.view.title)
+
+    def dated(self) -> str:
+        """Return the day of the evening, the board, the turns and how long was played."""
+        session = self.app.session
+        day = day_of(session.journal.game(session.number).updated)
+        when = t("result.day", day=day.day, month=t(f"date.{day.month}"), year=day.year) if day is not None else ""
+        return " \u00b7 ".join([part for part in (when, self.about(self.view)) if part])
+
+
+def facts_in(past: list[LookedBack]) -> tuple[Fact, ...]:
+    """Return the facts among what was looked back at."""
+    return tuple([fact for part in past if isinstance(part, tuple) for fact in part if isinstance(fact, Fact)])
+
+
+def told_time(minutes: int) -> str:
+    """Return how long was played, as 2 h 10 or 45 min."""
+    hours, rest = divmod(minutes, 60)
+    return t("result.hours", hours=hours, minutes=f"{rest:02}") if hours else t("result.minutes", n=rest)
+
+
+@contextmanager
+def by_day() -> Iterator[None]:
+    """Let what is built in this block have the colours of the day: paper is light, also where the phone is dark."""
+    before, theme.dark = theme.dark, False
+    try:
+        yield
+    finally:
+        theme.dark = before
 
 
 class Podium(BoxLayout):
@@ -119,7 +237,7 @@ class Podium(BoxLayout):
 
     def __init__(self, places: list[RankView], **options: object) -> None:
         super().__init__(spacing=dp(8), size_hint_y=None, **options)
-        self.steps = [PodiumStep(place, at) for at, place in enumerate(places)]
+        self.steps = [PodiumStep(place) for place in places]
         order = [self.steps[at] for at in (1, 0, 2) if at < len(self.steps)]
         for step in order:
             self.add_widget(step)
@@ -131,31 +249,21 @@ class Podium(BoxLayout):
 
 
 class PodiumStep(Column):
-    """A player on a step of the podium."""
+    """A player on a step of the podium, which says what they are worth; the winner's is brass."""
 
-    def __init__(self, place: RankView, at: int, **options: object) -> None:
+    def __init__(self, place: RankView, **options: object) -> None:
         super().__init__(spacing=dp(4), pos_hint={"y": 0}, **options)
-        face = Face(colour=place.colour, token=place.token, base=48, ringed=place.won)
-        line = BoxLayout(size_hint_y=None, height=face.height + dp(4))
+        first = place.won or place.place == 1
+        face = Face(colour=place.colour, token=place.token, base=48 if first else 36, ringed=place.won)
+        line = BoxLayout(size_hint_y=None, height=face.height + dp(6))
         for part in (Widget(), face, Widget()):
             line.add_widget(part)
-        self.add_widget(line)
-        self.add_widget(Text(text=place.name, role="strong", halign="center"))
-        self.add_widget(Text(text=place.worth, role="small", tone="soft", halign="center"))
-        self.add_widget(block(place))
-
-
-def block(place: RankView) -> StepBlock:
-    """Return the step with its number; the winner's is brass."""
-    fill, tone = ("brass_fill", "on_brass") if place.won or place.place == 1 else ("tint", "on_tint")
-    high = dp(HEIGHTS[min(place.place, STEPS) - 1]) * (1.1 if theme.largest else 1)
-    box = StepBlock(high, fill=fill)
-    if place.won:
-        crown = Icon(icon="trophy", tone=tone, base=28)
-        crown.pos_hint = {"center_x": 0.5}
-        box.add_widget(crown)
-    box.add_widget(Text(text=str(place.place), role="display", tone=tone, halign="center"))
-    return box
+        fill, tone = ("brass_fill", "on_brass") if first else ("tint", "on_tint")
+        block = StepBlock(dp(HEIGHTS[min(place.place, STEPS) - 1]), fill=fill)
+        block.add_widget(Text(text=place.worth, role="title" if first else "strong", tone=tone, halign="center"))
+        block.add_widget(Widget())  # below the sum, which stands at the top of its step
+        for part in (line, Text(text=place.name, role="strong", halign="center"), block):
+            self.add_widget(part)
 
 
 class StepBlock(Surface, Column):
@@ -169,3 +277,120 @@ class StepBlock(Surface, Column):
     def _tall(self, _: object, needed: float) -> None:
         self.height = max(self.least, needed)
 
+
+class WorthBars(Panel):
+    """A bar for every player, as long as the worth and in its parts, with the parts in words below it."""
+
+    def __init__(self, places: list[RankView], **options: object) -> None:
+        super().__init__(padding=dp(12), spacing=dp(10), **options)
+        kinds = {part.kind: part.name for place in places for part in place.parts}
+        legend = Wrap(stretch=False, spacing=dp(14))
+        for kind in (kind for kind in FILLS if kind in kinds):
+            legend.add_widget(key_of(kind, kinds[kind]))
+        self.add_widget(legend)
+        for place in places:
+            self.add_widget(worth_row(place))
+
+
+def key_of(kind: str, name: str) -> SideBySide:
+    """Return what a colour of the bars means."""
+    entry = SideBySide(spacing=dp(6), size_hint_x=None)
+    side = theme.icon(16)
+    entry.add_widget(Surface(fill=FILLS[kind], edge="outline", radius=dp(4), size_hint=(None, None), size=(side, side)))
+    entry.add_widget(Word(role="small", tone="soft", text=name))
+    entry.fbind("minimum_width", entry.setter("width"))
+    return entry
+
+
+def worth_row(place: RankView) -> SideBySide:
+    """Return a face, its bar, its worth, and the parts of that in words; somebody out of the game has no bar."""
+    row, words, head = SideBySide(spacing=dp(10)), Column(spacing=dp(3)), SideBySide(spacing=dp(8))
+    head.add_widget(Text(role="label", text=t("result.place", place=place.place, name=place.name)))
+    head.add_widget(Word(role="strong", text=place.worth))
+    words.add_widget(head)
+    if place.parts:
+        words.add_widget(Rail(place.parts))
+    told = t("result.out") if place.out else place.told
+    words.add_widget(Text(role="small", tone="soft", text=told))
+    row.add_widget(Face(colour=place.colour, token=place.token, base=32, ringed=place.won))
+    row.add_widget(words)
+    return row
+
+
+class Rail(Widget):
+    """A bar of parts side by side, each as long as its share, within one edge."""
+
+    def __init__(self, parts: tuple[WorthPart, ...], **options: object) -> None:
+        super().__init__(size_hint_y=None, height=dp(14), **options)
+        self.parts = parts
+        for name in ("pos", "size"):
+            self.fbind(name, self._draw)
+
+    def _draw(self, *_: object) -> None:
+        self.canvas.clear()
+        at = self.x
+        with self.canvas:
+            for part in self.parts:
+                wide = max(dp(2), self.width * part.share)
+                Color(*theme.colour(FILLS[part.kind]))
+                Rectangle(pos=(at, self.y), size=(wide, self.height))
+                Color(*theme.colour("outline"))
+                SmoothLine(rectangle=(at, self.y, wide, self.height), width=dp(0.6))
+                at += wide
+
+
+class EveningPicture(Column):
+    """The result on paper, to be sent: who has won, the podium, the worths, the facts, and who kept the bank."""
+
+    def __init__(self, view: ResultView, about: str, told: tuple[Fact, ...]) -> None:
+        inner = dp(FRAME + 16)
+        super().__init__(size_hint=(None, None), width=dp(SHARED_WIDE), padding=inner, spacing=dp(12))
+        places = list(view.places)
+        self.add_widget(Text(text=view.told, role="headline", halign="center"))
+        for said in (about, view.why, view.believed):
+            if said:
+                self.add_widget(Text(text=said, role="small", tone="soft", halign="center"))
+        self.add_widget(Podium(places[:STEPS]))
+        self.add_widget(WorthBars(places))
+        for fact in told[:STEPS]:
+            self.add_widget(told_fact(fact))
+        self.add_widget(made_by())
+        settle(self)
+        self._paint()
+
+    def _paint(self) -> None:
+        rim = dp(FRAME)
+        around = self.x + rim, self.y + rim, self.width - 2 * rim, self.height - 2 * rim, dp(14)
+        with self.canvas.before:
+            Color(*theme.colour("page"))
+            Rectangle(pos=self.pos, size=self.size)
+            Color(*theme.colour("felt"))
+            SmoothLine(rounded_rectangle=around, width=dp(1.4))
+
+
+def told_fact(fact: Fact) -> SideBySide:
+    """Return one fact of the evening."""
+    row = SideBySide(spacing=dp(10))
+    row.add_widget(Icon(icon=fact.icon, tone="felt", base=24))
+    row.add_widget(Text(text=fact.text))
+    return row
+
+
+class Sign(Widget):
+    """The app's icon. Kivy's own Image is placed a frame later, when the picture is written already."""
+
+    def __init__(self, **options: object) -> None:
+        super().__init__(**options)
+        with self.canvas:
+            Color(1, 1, 1, 1)
+            self._drawn = Rectangle(source=str(ICON), pos=self.pos, size=self.size)
+        self.fbind("pos", lambda _, pos: setattr(self._drawn, "pos", pos))
+
+
+def made_by() -> SideBySide:
+    """Return the app's icon and name."""
+    row = SideBySide(spacing=dp(10))
+    row.add_widget(Sign(size_hint=(None, None), size=(dp(32), dp(32))))
+    row.add_widget(Text(text=t("games.title"), role="strong"))
+    row.add_widget(Text(text=t("result.banker"), role="small", tone="soft", halign="right"))
+    return row

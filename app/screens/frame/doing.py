@@ -47,7 +47,7 @@ def do(app: RunningApp, *commands: Command) -> bool:
         return False
     app.refresh()
     if entry is not None:
-        said = last_line_view(entry, session.edition, session.game, app.words, session.answered(session.last))
+        said = last_line_view(entry, session.edition, session.game, app.words, session.past.answered(session.past.last))
         app.receipt(said.text, sound=said.coin or "tick").line = session.top
     return True
 

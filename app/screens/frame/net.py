@@ -70,7 +70,7 @@ class Net(ExceptionHandler):
         """Write everything when the app goes to the background. Nothing that fails may end it; it is shown later."""
         try:
             if self.app.session is not None:
-                self.app.session.pause()
+                self.app.session.files.pause()
         except Exception as trouble:  # noqa: BLE001 - Android ends an app whose answer is an error
             self.handle_exception(trouble)
         return True

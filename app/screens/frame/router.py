@@ -14,7 +14,7 @@ from kivy.uix.boxlayout import BoxLayout
 from app.screens import SCREENS
 from app.screens.frame.running import app_at_start
 from app.screens.widgets.surfaces import Rule
-from app.screens.widgets.theme import WIDE
+from app.screens.widgets.theme import WIDE, theme
 
 if TYPE_CHECKING:
     from app.screens import ScreenName
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 KV = Path(__file__).resolve().parent.parent.parent.parent / "kv"
 CRUMB = " \u203a "
 HOME, LONGEST, NAMED = 2, 10, 3  # screens that are never dropped; most screens in the stack; most titles in the crumbs
+HIGH = 320  # dp at usual letters: a lower window holds the Table's question and keys only in its whole width
 LEFT = 0.44  # the table's share of a wide window; the board has the rest
 
 
@@ -173,9 +174,14 @@ class Router(BoxLayout):
             if receipt.line and receipt.line != last_line():
                 receipt.hide()
 
+    @property
+    def holds_two(self) -> bool:
+        """Return whether two screens fit side by side: wide enough, and high enough for letters of this size."""
+        return bool(self.width >= dp(WIDE) and self.height >= dp(HIGH) * theme.scale)
+
     def _panes(self) -> list[Visit]:
         top = self.stack[-1]
-        self._wide = self.width >= dp(WIDE)
+        self._wide = self.holds_two
         if not self._wide:
             return [top]
         cls = screen_class(top.name)
@@ -196,5 +202,5 @@ class Router(BoxLayout):
 
     def _turn(self, *_: object) -> None:
         """Change between one and two panes when the window becomes wide or narrow."""
-        if self.stack and (self.width >= dp(WIDE)) != self._wide:
+        if self.stack and self.holds_two != self._wide:
             self.show()

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from app.core.game import Game
+    from app.editions.tables import TableBoard
     from app.phone.preferences import Preferences
     from app.screens import ScreenName
     from app.screens.frame.screen import Screen
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from app.session import Damaged, JournalError, Notice, Session
     from app.session.chronicle import Chronicle
     from app.session.round_codes.round_rules import RoundRules
-    from app.session.setup import Draft
+    from app.session.setup import Draft, Laid
     from app.words.language import Words
 
 
@@ -143,6 +144,9 @@ class TimeKept(Protocol):
     def left(self) -> int:
         """Return the minutes left in the open game; 0 where its time is up, or no hour is agreed."""
 
+    def is_time(self) -> bool:
+        """Return whether the agreed hour of the open game has come."""
+
 
 class AnyApp(Protocol):
     """What the app has from its first moment: the words, the settings, and the ways from screen to screen."""
@@ -154,9 +158,15 @@ class AnyApp(Protocol):
     chronicle: Chronicle | None  # what was read of the open game's past
     reading: Trigger | None  # its reading ahead
     draft: Draft | None  # the game that is being set up
+    deal: object  # the trade that was left half-made
+    laid: Laid | None  # the game that was laid out last
 
     @property
     def router(self) -> WaysOn: ...
+    @property
+    def board(self) -> TableBoard:
+        """Return the board on the table: the open game's, the one used last, or that of the phone's country."""
+
     @property
     def overlay(self) -> Layers: ...
     @property
@@ -182,6 +192,9 @@ class AnyApp(Protocol):
 
     def back(self) -> bool:
         """Close the sheet on top, or go one screen back."""
+
+    def use_board(self, board: TableBoard) -> None:
+        """Remember the board that is used now."""
 
     def to_table(self) -> None:
         """Show the open game."""

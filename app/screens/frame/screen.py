@@ -13,7 +13,7 @@ from app.screens.frame.translate import t
 from app.screens.widgets.buttons import IconButton
 from app.screens.widgets.edges import edges
 from app.screens.widgets.surfaces import Column, Rule, Scroll, SideBySide
-from app.screens.widgets.text import Text
+from app.screens.widgets.text import Fitted, Text
 from app.screens.widgets.theme import EDGE, READABLE, theme
 
 if TYPE_CHECKING:
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 
 
+FOOT, FOOT_LOW = (10, 14), (5, 5)  # dp above and below what stays in view at the bottom
+BROADER = 1.14  # the foot beside the page: six dice stand in a row
 RECEIPT_ROOM = 96  # dp: a receipt of two lines, and the space around it
 
 
@@ -33,15 +35,21 @@ class Foot(Column):
     is_foot = True
 
 
+class Above(Column):
+    """What stays in view at the top, below the bar, such as the players."""
+
+    is_head = True
+
+
 class Action(IconButton):
     """An icon in the bar."""
 
     is_action = True
 
 
-def action(icon: str, words: str, act: Callable[[], object]) -> Action:
-    """Return an icon for the bar that does this when touched."""
-    made = Action(icon=icon, name=t(words))
+def action(icon: str, words: str, act: Callable[[], object], *, worded: bool = False) -> Action:
+    """Return an icon for the bar that does this when touched; `worded`, it stands over its word."""
+    made = Action(icon=icon, name=t(words), text=t(words) if worded else "")
     made.fbind("on_tap", lambda *_: act())
     return made
 
@@ -50,12 +58,14 @@ class TopBar(SideBySide):
     """The bar at the top: back, title, crumbs, and the screen's own icons."""
 
     def __init__(self, screen: Screen, **options: object) -> None:
-        super().__init__(padding=(dp(4), dp(4), dp(4), dp(4)), spacing=dp(4), **options)
+        low = screen.low
+        super().__init__(padding=(dp(4), 0 if low else dp(4)), spacing=0 if low else dp(4), **options)
         self.as_before = True  # laying out a tap's answer skips it: Kivy's own triggers do when it changes
         self._back = IconButton(icon="arrow-left")
         self._back.fbind("on_tap", lambda *_: running_app().back())
         self._words = Column(spacing=0, padding=(dp(12), 0, dp(6), 0))
-        self._crumbs, self._title = Text(role="small", tone="soft"), Text(role="title", text=screen.title)
+        self._crumbs, self._title = Text(role="small", tone="soft"), (Fitted if low else Text)(role="title")
+        self._title.text = screen.title
         self._words.add_widget(self._title)
         self.add_widget(self._words)
         screen.fbind("title", lambda _, title: setattr(self._title, "text", title))
@@ -79,7 +89,8 @@ class Screen(BoxLayout):
     """A screen. Children of its kv rule go to the body, a Foot to the bottom, an Action into the bar.
 
     `look()` returns the view, and `refresh()` shows it anew. `scrolls = False` is for a body that fills what is left.
-    `beside` names the screen shown at the right in a wide window; `side` allows a screen to be shown there.
+    `beside` names the screen shown at the right in a wide window; `side` allows a screen to be shown there. `low`
+    keeps bar and foot as low as a finger allows.
     """
 
     title = StringProperty("")
@@ -88,12 +99,15 @@ class Screen(BoxLayout):
     view = ObjectProperty(None, rebind=True, allownone=True)
     limit = NumericProperty(dp(READABLE))
     scrolls = True
+    low = False
+    edge = EDGE  # dp left and right of everything
     blank = 20  # dp below the last row of a page that scrolls; RECEIPT_ROOM where a receipt would cover that row
     beside: ScreenName | None = None
     side = False
     bar: Widget = None
     scroll: Widget
     _foot: Widget
+    _head: Widget
 
     def __init__(self, **options: object) -> None:
         super().__init__(orientation="vertical", **options)
@@ -116,20 +130,25 @@ class Screen(BoxLayout):
             self.scroll = Scroll()
             self.scroll.add_widget(self.body)
             self.scroll.more_below.margin = dp(self.blank)
+        self.lower: Widget = None  # what holds page and foot; None where the screen itself does
         super().add_widget(self.scroll or self.body)
         self.fbind("width", self._margins)
         self.fbind("height", self._make_way)
         edges.bind(field=self._make_way)  # held weakly: the edges outlive every screen
-        self._foot = None
+        self._foot = self._head = None
         self._margins()
 
     def _margins(self, *_: object) -> None:
-        side = max(dp(EDGE), (self.width - self.limit) / 2)
+        side = max(dp(self.edge), (self.width - self.limit) / 2)
         self.body.padding = (side, dp(8), side, dp(self.blank) if self.scrolls else dp(8))
+        if self._head is not None:
+            self._head.padding = (side, dp(1), side, dp(1))
         if self._foot is not None:
             filled = bool(self._foot.children)
+            above, below = FOOT_LOW if self.low else FOOT
             self._line.opacity = int(filled)
-            self._foot.padding = (side, dp(10), side, dp(14)) if filled else 0
+            aside = self.lower is not None and self.lower.orientation == "horizontal"
+            self._foot.padding = (0, 0, side, dp(2)) if aside else (side, dp(above), side, dp(below)) if filled else 0
 
     def _make_way(self, *_: object) -> None:
         """Take the foot away while somebody types and only a low strip is left above the keyboard."""
@@ -139,7 +158,32 @@ class Screen(BoxLayout):
         if away == (self._foot.parent is None):
             return
         for part in (self._line, self._foot):
-            super().remove_widget(part) if away else super().add_widget(part)
+            self._take_lower(part) if away else self._put_lower(part)
+
+    def _put_lower(self, part: Widget) -> None:
+        super().add_widget(part) if self.lower is None else self.lower.add_widget(part)
+
+    def _take_lower(self, part: Widget) -> None:
+        super().remove_widget(part) if self.lower is None else self.lower.remove_widget(part)
+
+    def halve(self) -> tuple[BoxLayout, BoxLayout]:
+        """Put page and foot into a box of their own, which can lie either way; return it, and what holds the page."""
+        lower, left = BoxLayout(orientation="vertical"), BoxLayout(orientation="vertical")
+        for part in (self.scroll, self._line, self._foot):
+            super().remove_widget(part)
+        left.add_widget(self.scroll)
+        for part in (left, self._line, self._foot):
+            lower.add_widget(part)
+        super().add_widget(lower)
+        self.lower = lower
+        return lower, left
+
+    def lie_sideways(self, sideways: bool) -> None:
+        """Put the foot beside the page, or below it."""
+        self.lower.orientation = "horizontal" if sideways else "vertical"
+        self._line.size_hint_x, self._line.width = (None, 0) if sideways else (1, self.lower.width)
+        self._foot.pos_hint, self._foot.size_hint_x = ({"y": 0}, BROADER) if sideways else ({}, 1)
+        self._margins()
 
     def add_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
         """Add a child in its place: body, foot or bar."""
@@ -149,6 +193,10 @@ class Screen(BoxLayout):
             super().add_widget(self._line)
             super().add_widget(widget)
             widget.fbind("children", self._margins)
+            self._margins()
+        elif getattr(widget, "is_head", False):
+            self._head = widget
+            super().add_widget(widget, index=len(self.children) - 1)
             self._margins()
         elif getattr(widget, "is_action", False):
             self.bar.add_widget(widget)

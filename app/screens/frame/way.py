@@ -36,17 +36,17 @@ def walk_of(app: RunningApp, line: HistoryLine) -> WalkView:
 
 def last_walk(app: RunningApp) -> WalkView:
     """Return the walk of the newest standing line in which somebody moved; an empty one where that is far back."""
-    walks = (walk_of(app, line) for line in islice(app.session.backwards(), A_FEW))
+    walks = (walk_of(app, line) for line in islice(app.session.past.backwards(), A_FEW))
     return next((walk for walk in walks if walk.spots), NO_WALK)
 
 
 def stood(session: Session, seq: int, player: str) -> str:
     """Return where this player's token stood before a standing line; '' where nothing near it tells."""
-    below = session.line(seq).line.under
-    known = session.remembered(below)
+    below = session.past.line(seq).line.under
+    known = session.past.remembered(below)
     if known is not None:
         return known.position.get(player, "")
-    return next((at for line in islice(session.backwards(below), NEAR) if (at := put_at(line, player))), "")
+    return next((at for line in islice(session.past.backwards(below), NEAR) if (at := put_at(line, player))), "")
 
 
 def put_at(line: HistoryLine, player: str) -> str:

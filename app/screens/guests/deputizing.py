@@ -94,7 +94,7 @@ class Deputizing:
 
     def _leave_unless_offered(self) -> None:
         if self.offered is None:  # the door could not be opened, which was shown
-            self.app.session.leave()
+            self.app.session.files.leave()
 
     def _was_joined(self) -> None:
         """Go on as the bank, because a phone was sent here."""
@@ -117,7 +117,7 @@ class Deputizing:
             self.offered.host.members.forget()
             self.offered.close()
             self.offered = None
-            self.app.session.leave()
+            self.app.session.files.leave()
             self.app.refresh()
 
     def stop(self, *_: object) -> None:

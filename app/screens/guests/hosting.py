@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from kivy.clock import Clock
 
 from app.reach.asks import PhoneAsk, PhoneAsks
-from app.reach.door import FIRST_PORT
 from app.reach.host import Host
 from app.reach.talk.limits import Allowance
+from app.reach.talk.places import FIRST_PORT
 from app.screens.frame.doing import do, write
 from app.screens.frame.dozing import dozing
 from app.screens.frame.handling import alert
@@ -78,7 +78,7 @@ class Hosting:
         if session is None or session.saved is None:
             return
         self.app.refresh()
-        asked = session.answered(session.last)
+        asked = session.past.answered(session.past.last)
         line = last_line_view(entry, session.edition, session.game, self.app.words, asked)
         self.app.tell(line.text, line.coin or "tick")
 
@@ -228,7 +228,7 @@ class Hosting:
         self._close_leaving()
         self._let_go()
         self.app.session.changed.discard(self.host.spread)  # the phones were sent to the new bank
-        self.app.session.leave()
+        self.app.session.files.leave()
         Clock.schedule_once(lambda _: self.host.close(), LAST_WORD)
         self.app.router.home("follow", address=place.address, word=place.word)
 

@@ -109,7 +109,7 @@ def entries(session: Session | None) -> Iterator[Entry]:
     if session is None or session.saved is None:
         return
     with contextlib.suppress(*TROUBLES):
-        yield from session.entries()
+        yield from session.past.entries()
 
 
 def tell_news(app: "AnyApp") -> None:

@@ -28,7 +28,7 @@ def back_up(app: RunningApp) -> None:
     path = fresh_path(app.folder)
     journal = app.session.journal
     Job(
-        t("settings.backup"), lambda progress, stop: journal.backup(path, progress, stop),
+        t("settings.backup"), lambda progress, stop: journal.transport.backup(path, progress, stop),
         lambda _: backed_up(app, path), alert,
     ).start()  # fmt: skip
 
@@ -123,6 +123,6 @@ def restored(app: AppAtStart, path: Path) -> None:
     """Go back to the list of games, which is now another one."""
     device.done_with_picked()
     if app.session is not None:
-        app.session.leave()
+        app.session.files.leave()
     app.router.home()
     app.receipt(t("settings.restored", file=path.stem), undo=False)

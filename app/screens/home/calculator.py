@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from kivy.metrics import dp
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
 
-from app.editions import load, names
+from app.editions.tables import every_town
 from app.screens.frame.screen import Screen
 from app.screens.frame.translate import t
 from app.screens.home.calculator_parts import AnswerCard, Counter, Picker
@@ -18,6 +18,8 @@ from app.words.language import Words
 
 if TYPE_CHECKING:
     from app.core.edition import Edition
+    from app.core.game import Game
+    from app.editions.tables import TableBoard
     from app.screens.widgets.kivy_values import Observed, Widget
     from app.views.lobby.calculator import AnswerView, DeedChoice
 
@@ -25,11 +27,11 @@ SIX = (1, 2, 3, 4, 5, 6)
 
 
 class CalculatorScreen(Screen):
-    """The calculator. It begins with the edition of the open game, otherwise with Ultimate."""
+    """The calculator. It begins with the board of the open game, otherwise with the one used last."""
 
     side = True
     kind = StringProperty("rent")
-    edition = StringProperty("")
+    board: TableBoard = ObjectProperty(None, allownone=True)
     parts = ListProperty()
     extras = ListProperty()
     answer = ObjectProperty(None, allownone=True)
@@ -39,20 +41,29 @@ class CalculatorScreen(Screen):
         self.kind = kind
 
     def refresh(self) -> None:
-        """Set the calculator up when it is first shown, and when a game of another edition is open."""
-        session = self.app.session
-        playing = session.edition.id if session is not None and session.saved is not None else ""
-        if not self.edition:
-            self.turn_to(playing or names()[-1])
+        """Set the calculator up when it is first shown."""
+        if not self.parts:
+            self.turn_to(self.app.board)
 
     @property
     def box(self) -> Edition:
         """Return the edition that is used."""
-        return load(self.edition)
+        return self.board.printed()
 
-    def turn_to(self, edition: str) -> None:
-        """Use another edition."""
-        self.edition = edition
+    @property
+    def game(self) -> Game | None:
+        """Return the open game, where it is played on this board."""
+        session = self.app.session
+        here = session is not None and session.saved is not None and self.board == self.app.board
+        return session.game if here else None
+
+    def others(self) -> list[Edition]:
+        """Return the other boards of this box, whose names are known too."""
+        return [other.printed() for other in every_town() if other.edition == self.board.edition]
+
+    def turn_to(self, board: TableBoard) -> None:
+        """Use another board."""
+        self.board = board
         kinds = views.kinds_of(self.box)
         self.ask(self.kind if self.kind in kinds else kinds[0])
 
@@ -61,9 +72,12 @@ class CalculatorScreen(Screen):
         self.kind, self.answer, self.extras = kind, None, []
         self.given: dict[str, Observed] = {"owned": 1, "level": 0, "shares": {}, "amount": 0}
         self.given |= {"dice": (), "card": (), "roll": ()}
-        self.parts = [("choices", kind, self.edition), *[(part, kind, self.edition) for part in PARTS[kind]]]
+        if self.game is not None:
+            self.given["start"] = self.game.position.get(self.game.turn, "")
+            self.given["shares"] = views.shares_held(self.game, self.box)
+        self.parts = [("choices", kind, self.board), *[(part, kind, self.board) for part in PARTS[kind]]]
 
-    def part(self, item: tuple[str, str, str]) -> Widget:
+    def part(self, item: tuple[str, str, object]) -> Widget:
         """Return the widget of one part of the question."""
         return getattr(self, f"_{item[0]}")()
 
@@ -97,29 +111,37 @@ class CalculatorScreen(Screen):
         return box
 
     def _deed_picker(self) -> Picker:
-        deeds = views.deeds_of(self.box, self.app.words)
-        items = [(deed.id, deed.name, deed.group, deed.colour, deed.letter) for deed in deeds]
-        return Picker(t("calculator.which_deed"), items, self._picked_deed)
+        deeds = views.deed_picks(self.box, self.others(), self.app.words)
+        return Picker(t("calculator.which_deed"), deeds, self._picked_deed)
 
     def _picked_deed(self, deed: str) -> None:
-        self.give(deed=deed, owned=1, level=0, dice=())
+        stands = views.as_it_stands(self.game, self.box, deed, self.app.words) if self.game is not None else None
+        owned, level = (stands.owned, stands.level) if stands is not None else (1, 0)
+        self.give(deed=deed, owned=owned, level=level, dice=(), stands=stands)
         self.extras = self._for(self._deed())
 
-    def _for(self, deed: DeedChoice) -> list[tuple[str, str, str]]:
-        wanted = ["owned"] + (["level"] if deed.rungs else []) + (["dice"] if deed.dice else [])
+    def _stands(self) -> Text:
+        return Text(text=self.given["stands"].told, tone="soft")
+
+    def _for(self, deed: DeedChoice) -> list[tuple[str, str, object]]:
+        known = ["stands"] if self.given["stands"] is not None else []
+        wanted = known + (["level"] if deed.rungs else []) + ["owned"] + (["dice"] if deed.dice else [])
         return [(part, self.kind, deed.id) for part in wanted]
 
     def _owned(self) -> Counter:
         most = self._deed().owned
-        return Counter(t("calculator.owned"), [str(n) for n in range(1, most + 1)], lambda at: self.give(owned=at + 1))
+        counts, held = [str(n) for n in range(1, most + 1)], self.given["owned"]
+        return Counter(t("calculator.owned"), counts, lambda at: self.give(owned=at + 1), held - 1)
 
     def _level(self) -> Counter:
         rungs = self._deed().rungs
-        return Counter(t("calculator.built"), [t("calculator.nothing"), *rungs], lambda at: self.give(level=at))
+        counts = [t("calculator.nothing"), *rungs]
+        return Counter(t("calculator.built"), counts, lambda at: self.give(level=at), self.given["level"])
 
     def _start_picker(self) -> Picker:
-        items = [(key, name, track, "", "") for key, name, track in views.spaces_of(self.box, self.app.words)]
-        return Picker(t("calculator.which_space"), items, lambda space: self.give(start=space))
+        spaces = views.space_picks(self.box, self.others(), self.app.words)
+        first = self.given.get("start", "")
+        return Picker(t("calculator.which_space"), spaces, lambda space: self.give(start=space), first)
 
     def _dice(self) -> DicePad:
         pad = DicePad(rows=views.dice_of(self.box))
@@ -142,7 +164,8 @@ class CalculatorScreen(Screen):
         column = Column(spacing=dp(12))
         for company in self.box.companies.values():
             counts = [str(n) for n in range(len(company.dividends) + 1)]
-            column.add_widget(Counter(company.name, counts, lambda at, name=company.id: self._hold(name, at)))
+            held = self.given["shares"].get(company.id, 0)
+            column.add_widget(Counter(company.name, counts, lambda at, name=company.id: self._hold(name, at), held))
         return column
 
     def _hold(self, company: str, number: int) -> None:
@@ -154,19 +177,17 @@ class CalculatorScreen(Screen):
         return pad
 
     def boxes(self, _: object) -> Row:
-        """Return a row with the edition; a touch changes it."""
-        row = Row(icon="map-outline", title=self._title(self.edition), chevron=True, fill="card", edge="edge")
+        """Return a row with the board; a touch changes it."""
+        row = Row(icon="map-outline", title=self.board.title(self.app.words), chevron=True, fill="card", edge="edge")
         row.fbind("on_tap", lambda *_: self._other_box())
         return row
 
-    def _title(self, name: str) -> str:
-        return self.app.words.of(load(name).titles)
-
     def _other_box(self) -> None:
         sheet = Sheet(title=t("calculator.which_board"))
-        for name in names():
-            row = Row(icon="check" if name == self.edition else "", title=self._title(name), fill="card", edge="edge")
-            row.fbind("on_tap", lambda *_, name=name: (sheet.close(), self.turn_to(name)))
+        for board in dict.fromkeys((self.app.board, *every_town())):
+            icon = "check" if board == self.board else ""
+            row = Row(icon=icon, title=board.title(self.app.words), fill="card", edge="edge")
+            row.fbind("on_tap", lambda *_, board=board: (sheet.close(), self.turn_to(board)))
             sheet.body.add_widget(row)
         sheet.open()
 

@@ -5,31 +5,58 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
 
 from app.screens.asking.picking import PickRow
 from app.screens.frame.translate import t
-from app.screens.widgets import Choice, Column, Field, Link, Panel, Sheet, Text
+from app.screens.widgets import Choice, Column, Field, Link, Panel, Sheet, Surface, Text, Wrap
 from app.screens.widgets.fields import find
-from app.screens.widgets.theme import theme
+from app.screens.widgets.text import longest_word
+from app.screens.widgets.theme import FINGER, hex_colour, readable_on, theme
+from app.screens.widgets.touch import Touchable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from app.views.asked.options import OptionView
-    from app.views.lobby.calculator import AnswerView
+    from app.views.lobby.calculator import AnswerView, PickView
 
-AT_ONCE = 12
+TILE = 100  # dp: the least width of a name
+
+
+class NameTile(Touchable, Surface, BoxLayout):
+    """A deed or a space by its name, in the colour of its group."""
+
+    def __init__(self, thing: PickView, **options: object) -> None:
+        options.setdefault("size_hint_y", None)
+        fill, edge = (thing.colour, "outline") if thing.colour else ("card", "edge")
+        super().__init__(radius=dp(8), fill=fill, edge=edge, **options)
+        self.padding, self.thing = (dp(6), dp(4)), thing
+        self.words = Text(role="small", text=thing.name, halign="center", pos_hint={"center_y": 0.5})
+        if thing.colour:
+            self.words.color = self.words.disabled_color = readable_on(hex_colour(thing.colour))
+        self.least_width = max(dp(TILE), longest_word(thing.name, "small") + dp(14))
+        self.add_widget(self.words)
+        self.words.fbind("height", self._grow)
+        self._grow()
+
+    def _grow(self, *_: object) -> None:
+        self.height = self.needed = max(dp(FINGER), self.words.height + dp(10))
 
 
 class Picker(Column):
-    """A list to search. What was picked stands alone until it is touched again."""
+    """Everything there is, group by group, and a search. What was picked stands alone until it is touched again."""
 
     def __init__(
-        self, hint: str, items: Sequence[tuple[str, ...]], picked: Callable[..., object], **options: object
+        self, hint: str, items: Sequence[PickView], picked: Callable[..., object], first: str = "", **options: object
     ) -> None:
         super().__init__(spacing=dp(6), **options)
         self.items, self.picked, self.hint = items, picked, hint
-        self.open_up()
+        chosen = next((item for item in items if item.key == first), None)
+        if chosen is None:
+            self.open_up()
+        else:
+            self.fold(chosen)
 
     def open_up(self) -> None:
         """Show the search."""
@@ -43,29 +70,46 @@ class Picker(Column):
 
     def _search(self, *_: object) -> None:
         self._found.clear_widgets()
-        for item in find(self.items, self._field.text)[:AT_ONCE]:
-            row = PickRow()
-            row.show(as_option(item))
-            row.fbind("on_tap", lambda _, item=item: self.pick(item))
-            self._found.add_widget(row)
+        named = [(item.key, item.name, f"{item.group} {item.also}") for item in self.items]
+        found = {key for key, *_ in find(named, self._field.text)}
+        here = [item for item in self.items if item.key in found]
+        for group in dict.fromkeys([item.group for item in here]):
+            self._found.add_widget(self._group([item for item in here if item.group == group]))
+        if not here:
+            self._found.add_widget(Text(text=t("table.search_none"), tone="soft"))
 
-    def pick(self, item: tuple[str, ...]) -> None:
+    def _group(self, items: list[PickView]) -> Wrap:
+        """Return the tiles of one group, in one row where they have room."""
+        row = Wrap(grid=True, spacing=dp(4))
+        for item in items:
+            tile = NameTile(item)
+            tile.fbind("on_tap", lambda tile: self.pick(tile.thing))
+            row.add_widget(tile)
+        return row
+
+    def pick(self, item: PickView) -> None:
         """Pick an item and fold up."""
+        self.fold(item)
+        self.picked(item.key)
+
+    def fold(self, item: PickView) -> None:
+        """Show what was picked alone."""
         self.clear_widgets()
         row = PickRow()
         row.show(as_option(item))
         row.fbind("on_tap", lambda *_: self.open_up())
         self.add_widget(row)
-        self.picked(item[0])
 
 
 class Counter(Column):
-    """A title and a row of counts, the first one chosen."""
+    """A title and a row of counts, at first the one at this place chosen."""
 
-    def __init__(self, title: str, counts: list[str], chosen: Callable[..., object], **options: object) -> None:
+    def __init__(
+        self, title: str, counts: list[str], chosen: Callable[..., object], at: int = 0, **options: object
+    ) -> None:
         super().__init__(spacing=dp(6), **options)
         self.add_widget(Text(text=title, role="label"))
-        choice = Choice(options=[(str(at), text) for at, text in enumerate(counts)], chosen="0")
+        choice = Choice(options=[(str(at), text) for at, text in enumerate(counts)], chosen=str(at))
         choice.fbind("on_choose", lambda _, key: chosen(int(key)))
         self.add_widget(choice)
 
@@ -97,11 +141,10 @@ class AnswerCard(Panel):
         sheet.open()
 
 
-def as_option(item: tuple[str, ...]) -> OptionView:
-    """Return a row's option, made of key, words, second line and colour."""
+def as_option(item: PickView) -> OptionView:
+    """Return a row's option."""
     from app.views.asked.question import OptionView
 
-    key, name, told, colour, letter = item
-    return OptionView(key, name, None, "", None, "", told, "", colour, letter)
+    return OptionView(item.key, item.name, None, "", None, "", item.group, "", item.colour, item.letter)
 
 

@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 FILE: tuple[Literal["import"], str] = ("import", "file-import-outline")
 WAYS: tuple[tuple[ScreenName, str], ...] = (
     ("calculator", "calculator-variant-outline"), ("rules", "book-open-page-variant-outline"),
-    ("follow", "cellphone-link"),
+    ("evenings", "trophy-outline"), ("follow", "cellphone-link"),
 )  # fmt: skip
 MANY = 12  # with more games, what stands below them would not be found
 
@@ -57,11 +57,16 @@ class GamesScreen(Screen):
     def look(self) -> list[Saved | Unsound] | None:
         """Return the saved games, the one played last first; None while the journal is not open."""
         session = self.app.session
-        return None if session is None else session.listed()
+        return None if session is None else session.files.listed()
 
     def shown(self) -> None:
-        """Let the screen go dark, because no game is played now."""
+        """Let the screen go dark, because no game is played now. A start that was not begun leaves no card."""
         device.keep_awake(on=False)
+        laid, session, heard = self.app.laid, self.app.session, self.app.hosting or self.app.club
+        if laid is not None and session is not None and not heard and laid.is_untouched(session):
+            self.app.draft, self.app.laid = laid.draft, None
+            session.files.delete(laid.game)
+            self.refresh()
 
     def refresh(self) -> None:
         """Show the list anew, with the ways to other screens."""
@@ -74,7 +79,7 @@ class GamesScreen(Screen):
         """Return the tile of a saved game. Its card is made only now, when it comes into view."""
         from app.screens.home.shelf import card_of
 
-        game = card_of(saved, self.app.words)
+        game = card_of(self.app.session, saved, self.app.words)
         return GameTile(game, self.app) if isinstance(game, GameCard) else TroubledTile(game, self.app)
 
     def in_place_of_games(self, _: object) -> Widget:

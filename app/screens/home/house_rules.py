@@ -23,7 +23,7 @@ class HouseRulesScreen(Screen):
     def look(self) -> tuple[SwitchView, ...]:
         """Return all switches of the edition."""
         draft = self.app.draft
-        return switch_views(draft.played(), draft.preset, draft.own, words()) if draft else ()
+        return switch_views(draft.played(), draft.preset, draft.chosen(), words()) if draft else ()
 
     def switch(self, view: SwitchView) -> Panel:
         """Return a panel with a switch: its title, its sentence, its values."""

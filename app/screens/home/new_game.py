@@ -1,36 +1,44 @@
-"""New game: the board, the people, the booklet. Everything has a sensible value, so four taps start a game."""
+"""New game in two steps: the board as people name it, then who plays. Everything else is mostly right as it is."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
+from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import ObjectProperty
+from kivy.properties import ObjectProperty, StringProperty
 
-from app.editions import load
+from app.editions.tables import every_town, usual_board
+from app.phone.preferences import system_country
 from app.screens.asking.dealt import dealt_sheet
+from app.screens.frame.running import running_app
 from app.screens.frame.screen import Screen
 from app.screens.frame.translate import t, words
-from app.screens.home.first_draft import first_draft, unused_name
+from app.screens.home.first_draft import own_boards, people_before, unused_name
 from app.screens.home.outline import CUSTOM, Outline
 from app.screens.home.round_code import in_round, opening, round_row
+from app.screens.people.clock import ask_length
+from app.screens.people.looks import Look
 from app.screens.people.own_figures import figures_sheet
 from app.screens.pictures.seats import SeatRow
-from app.screens.pictures.tiles import BoardTile
+from app.screens.pictures.tiles import Boards, BoardTile
 from app.screens.title_deeds.mending_prints import tell_if_damaged
-from app.screens.widgets import Callout, Choice, Column, Panel, Row, SideBySide, Text, Word
+from app.screens.widgets import Callout, Column, Panel, PushButton, Row, Sheet, SideBySide, Text, Word, Wrap
 from app.session import setup
 from app.session.round_codes.round_rules import round_of
 from app.views.lobby.own_figures import own_figure_views, written
-from app.views.lobby.setup import edition_view
+from app.views.lobby.setup import edition_view, street_names
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
+    from app.editions.tables import TableBoard
+    from app.screens.home.first_draft import Known
     from app.session.setup import Draft, Person
     from app.views.lobby.own_figures import OwnFigureView
-    from app.views.lobby.setup import EditionView, NoteView
+    from app.views.lobby.setup import NoteView
 
 
 class NewGameScreen(Screen):
@@ -38,60 +46,57 @@ class NewGameScreen(Screen):
 
     view: Outline
     draft = ObjectProperty(None, allownone=True, rebind=True)
+    page = StringProperty("board")
 
     def __init__(self, **options: object) -> None:
-        self.boards = [edition_view(load(name), words()) for name in setup.editions()]
-        self._people: tuple[object, ...] = ()
+        self.step: DraftStep | None = None
         super().__init__(**options)
-        self.app.draft = self.app.draft or first_draft(self.app)
+        self.app.draft = in_round(self.app)
+        self.page = "board" if round_of(self.app.draft) is None else "names"
 
     def look(self) -> Outline:
         """Return what the screen shows of the draft besides boards and people."""
         self.app.draft = self.draft = in_round(self.app)
-        self._show_boards()
-        self._show_people()
-        return Outline(self.draft)
+        return Outline(self.draft, self.draft.board().title(words()))
+
+    def refresh(self) -> None:
+        """Show the step as the draft stands."""
+        super().refresh()
+        self.crumbs = "" if self.page == "board" else self.view.board
+        if self.step is None:
+            self.step = STEPS[self.page](self)
+            self.body.add_widget(self.step)
+        self.step.show(self.view)
 
     def change(self, draft: Draft) -> None:
         """Take over a changed draft and show it."""
         self.app.draft = draft
         self.refresh()
 
-    # board
-    def board(self, edition: EditionView) -> BoardTile:
-        """Return a board to choose."""
-        tile = BoardTile(edition)
-        tile.fbind("on_tap", lambda tile: self.change(self.draft.on(tile.edition.id)))
-        return tile
+    # steps
+    def turn_to(self, page: str) -> None:
+        """Show another step, from its top."""
+        self.page, self.step = page, None
+        self.body.clear_widgets()
+        self.refresh()
+        self.scroll.scroll_y = 1
 
-    def _show_boards(self) -> None:
-        if not self.ids.boards.children:
-            for edition in self.boards:
-                self.ids.boards.add_widget(self.board(edition))
-        for tile in self.ids.boards.children:
-            tile.choose(tile.edition.id == self.draft.edition)
+    def go_back(self) -> bool:
+        """Go back to the step before."""
+        at = [*STEPS].index(self.page)
+        if at:
+            self.turn_to([*STEPS][at - 1])
+        return bool(at)
 
     # people
-    def _show_people(self) -> None:
-        """Show the people.
-
-        Rows are rebuilt only if seats or looks have changed, so that a field being typed in stays.
-        """
-        looks = tuple((one.id, one.colour, one.token) for one in self.draft.people)
-        if looks == self._people:
-            return
-        self._people = looks
-        box = self.ids.people
-        box.clear_widgets()
-        for person in self.draft.people:
-            box.add_widget(self._seat(person))
-
-    def _seat(self, person: Person) -> SeatRow:
-        row = SeatRow(person, t("new_game.name"))
-        row.fbind("on_name", lambda row, name: self.change(self.draft.changed(row.person.id, name=name)))
-        row.fbind("on_move", lambda row, by: self.change(self.draft.moved(row.person.id, by)))
-        row.fbind("on_look", lambda row: self.ask_look(row.person))
-        return row
+    def enter_next(self, person: str) -> None:
+        """Enter the name of the next seat; behind the last one a seat is added, as long as there is room."""
+        at = [one.id for one in self.draft.people].index(person) + 1
+        if at == len(self.draft.people) and not self.view.full and self.draft.people[-1].name.strip():
+            self.change(self.draft.with_one_more(""))
+        rows = [one for one in self.walk() if isinstance(one, SeatRow)]
+        if at < len(rows):
+            rows[at].enter()
 
     def ask_look(self, person: Person) -> None:
         """Ask for a player's colour and token."""
@@ -103,91 +108,238 @@ class NewGameScreen(Screen):
         """Add one more player."""
         self.change(self.draft.with_one_more(unused_name(self.draft)))
 
+    def seat_again(self, known: Known) -> None:
+        """Seat somebody who has played here before: in the first seat that nobody has, or in one more."""
+        draft = self.draft
+        if all(map(is_somebody, draft.people)):
+            draft = draft.with_one_more("")
+        free = next(one for one in draft.people if not is_somebody(one))
+        self.change(draft.changed(free.id, name=known[0], colour=known[1], token=known[2]))
+
     # rules
-    def choose_preset(self, preset: str) -> None:
-        """Choose a booklet as printed, or go to all switches."""
-        if preset == CUSTOM:
-            self.app.go("house_rules")
-        else:
-            self.change(self.draft.by(preset))
+    def choose(self, key: str, value: str) -> None:
+        """Choose a value of one of the other choices."""
+        match key:
+            case "booklet" if value == CUSTOM:
+                self.app.go("house_rules")
+            case "booklet":
+                self.change(self.draft.by(value))
+            case "first":
+                self.change(replace(self.draft, first=value))
+            case "cards":
+                self.change(replace(self.draft, cards=value))
+            case _:
+                self.change(self.draft.switched(key, value))
+        if (key, value) == ("length", "timed"):
+            ask_length(self.last_for)
 
-    def choose_length(self, value: str) -> None:
-        """Choose the length of the game, the one switch that most tables set."""
-        self.change(self.draft.switched("length", value))
-
-    def choose_mover(self, value: str) -> None:
-        """Choose whether the app follows the tokens or the table says who landed where."""
-        self.change(self.draft.switched("positions", value))
-
-    def choose_first(self, person: str) -> None:
-        """Choose who begins."""
-        self.change(replace(self.draft, first=person))
-
-    def choose_cards(self, how: str) -> None:
-        """Choose how the first cards are dealt."""
-        self.change(replace(self.draft, cards=how))
+    def last_for(self, minutes: int) -> None:
+        """Let the timed game last so long."""
+        self.change(replace(self.draft, minutes=max(minutes, 1)))
 
     def start(self) -> None:
         """Start the game."""
-        board = next(board.title for board in self.boards if board.id == self.draft.edition)
-        setup.begin(self.app.session, self.draft, *opening(self.app, self.draft, board))
+        draft = self.app.draft = self.draft.with_those_named()
+        setup.begin(self.app.session, draft, *opening(self.app, draft, self.view.board))
         self.app.draft = None
         self.app.to_table()
+        self.app.laid = setup.laid(self.app.session, draft)
         dealt_sheet(self.app)
         tell_if_damaged(self.app)
-
-    def more(self, view: Outline) -> More:
-        """Return what is mostly right as it is."""
-        return More(self, view)
 
     def problem(self, sentence: str) -> Callout:
         """Return the reason why the game cannot start."""
         return Callout(text=sentence, kind="warn")
 
 
-class More(Column):
-    """What is mostly right as it is: who moves the tokens, length, who begins, first cards, banknotes."""
+def is_somebody(person: Person) -> bool:
+    """Return whether it was said who sits here."""
+    return person.name.strip() not in {"", *[t("new_game.player", n=n) for n in range(1, 20)]}
 
-    def __init__(self, screen: NewGameScreen, view: Outline, **options: object) -> None:
-        super().__init__(spacing=dp(16), **options)
-        self.screen, self._firsts = screen, Choice()
-        self._build(view)
+
+def is_same(board: TableBoard, here: TableBoard) -> bool:
+    """Return whether the chosen board is this one: of this town, or the family's own of this name."""
+    if board.is_own or here.is_own:
+        return board.is_own == here.is_own and board.title(words()) == here.title(words())
+    return board.town == here.town
+
+
+class DraftStep(Column):
+    """One step of the way. `show` is called whenever the draft has changed."""
+
+    def __init__(self, screen: NewGameScreen, **options: object) -> None:
+        super().__init__(spacing=dp(12), **options)
+        self.screen = screen
+        self.shown: object = None
 
     def show(self, view: Outline) -> None:
-        """Show another draft. A letter of a name changes one button; all else is built anew when it changes."""
-        if self._about(view) == self._shown:
-            self._firsts.options = view.firsts
-        else:
-            self.clear_widgets()
-            self._build(view)
+        """Show the draft as it stands."""
 
-    def _about(self, view: Outline) -> tuple[object, ...]:
-        """Return everything that is shown but the players' names."""
-        people = tuple([key for key, _ in view.firsts])
-        movers, lengths, _, cards = self._choices(view)
-        return movers, lengths, people, cards, view.cash, view.notes, round_of(self.screen.draft)
 
-    def _choices(self, view: Outline) -> tuple[tuple[str, Sequence[tuple[str, str]], str], ...]:
-        draft = self.screen.draft
-        return (
-            ("positions", view.movers, view.mover), ("length", view.lengths, view.length),
-            ("first", view.firsts, draft.first), ("cards", view.cards, draft.cards),
-        )  # fmt: skip
+class BoardStep(DraftStep):
+    """The boxes, and under them the towns of the chosen one."""
 
-    def _build(self, view: Outline) -> None:
-        self._shown, screen = self._about(view), self.screen
-        choose = (screen.choose_mover, screen.choose_length, screen.choose_first, screen.choose_cards)
-        for (key, options, chosen), act in zip(self._choices(view), choose, strict=True):
-            if options:
-                self.add_widget(Text(role="title", text=t(f"new_game.{key}")))
-                made = choice(options, chosen, act)
-                self.add_widget(made)
-                self._firsts = made if key == "first" else self._firsts
-        cash = Row(icon="cash-multiple", title=view.cash, text=t("figures.title"), chevron=True)
-        cash.fbind("on_tap", lambda *_: figures_sheet(screen.app, OfDraft(screen)))
-        for part in (cash, Text(role="small", tone="soft", text=t("new_game.cash_text")), notes_card(view.notes)):
+    def __init__(self, screen: NewGameScreen, **options: object) -> None:
+        super().__init__(screen, **options)
+        self.boxes, self.towns = Boards(), Column(spacing=dp(8))
+        for box in dict.fromkeys([board.edition for board in every_town()]):
+            self.boxes.add_widget(self.box(box))
+        for part in (Text(role="title", text=t("new_game.board")), self.boxes,
+                     Text(role="title", text=t("new_game.town")), self.towns):  # fmt: skip
             self.add_widget(part)
-        self.add_widget(round_row(screen))
+
+    def box(self, name: str) -> BoardTile:
+        """Return a box to choose, in its usual town."""
+        tile = BoardTile(edition_view(usual(name).printed(), words()))
+        tile.fbind("on_tap", lambda *_: self.screen.change(self.screen.draft.at(usual(name))))
+        return tile
+
+    def show(self, view: Outline) -> None:
+        """Light the chosen box and town."""
+        here = self.screen.draft.board()
+        for tile in self.boxes.children:
+            tile.choose(tile.edition.id == here.edition)
+        every = (here, *own_boards(self.screen.app))
+        if self.shown != every:
+            self.shown = every
+            self.towns.clear_widgets()
+            for board in boards_of(here.edition):
+                self.towns.add_widget(self.town(board, chosen=is_same(board, here)))
+            self.towns.add_widget(self.own(here))
+
+    def own(self, here: TableBoard) -> Row:
+        """Return the way to a board of the family's own: a new one, or the chosen one to be changed."""
+        title = t("own_board.change" if here.is_own else "own_board.new")
+        row = Row(icon="pencil-outline", title=title, text=t("own_board.told"), chevron=True)
+        row.fbind("on_tap", lambda *_: self.screen.app.go("own_board", board=here))
+        return row
+
+    def town(self, board: TableBoard, *, chosen: bool) -> Row:
+        """Return the row of a town, with two streets by which people know its board."""
+        title = board.title(words()) if board.is_own or board.town is None else words().of(board.town.titles)
+        (fill, edge), icon = (("tint", "felt"), "check-circle") if chosen else (("card", "edge"), "circle-outline")
+        every = boards_of(board.edition)
+        others = [other.printed() for other in every[: every.index(board)]]
+        streets = street_names(board.printed(), others, words())
+        row = Row(icon=icon, title=title or streets, text=streets if title else "", fill=fill, edge=edge)
+        row.fbind("on_tap", lambda *_: self.screen.change(self.screen.draft.at(board)))
+        return row
+
+
+def boards_of(box: str) -> list[TableBoard]:
+    """Return the boards of one box to choose from: its towns, then the families' own."""
+    return [board for board in (*every_town(), *own_boards(running_app())) if board.edition == box]
+
+
+def usual(box: str) -> TableBoard:
+    """Return the board of a box with which New game begins: the one used last, or that of the country."""
+    last = running_app().board
+    return last if last.edition == box else usual_board(system_country(), words().language, box)
+
+
+class NamesStep(DraftStep):
+    """Who plays, who has played here before, and the way to everything else."""
+
+    def __init__(self, screen: NewGameScreen, **options: object) -> None:
+        super().__init__(screen, **options)
+        self.known = people_before(screen.app)
+        self.listed: list[Known] | None = None
+        self.seats, self.before = Column(spacing=dp(8)), Wrap(stretch=False)
+        self.again = Text(role="label", tone="soft", text=t("new_game.again"))
+        self.more = PushButton(text=t("new_game.add"), kind="tonal", icon="account-plus")
+        self.more.fbind("on_tap", lambda *_: screen.add())
+        self.others = Row(icon="tune-variant", title=t("new_game.more"), chevron=True, fill="card", edge="edge")
+        self.others.fbind("on_tap", lambda *_: screen.turn_to("more"))
+        for part in (Text(role="title", text=t("new_game.players")),
+                     Text(role="small", tone="soft", text=t("new_game.players_text")),
+                     self.seats, self.more, self.again, self.before, self.others):  # fmt: skip
+            self.add_widget(part)
+
+    def show(self, view: Outline) -> None:
+        """Show the people. Rows are built anew only if seats or looks have changed, so that typing goes on."""
+        people = self.screen.draft.people
+        self.more.disabled, self.others.text = view.full, view.in_short
+        self.show_known({one.name.casefold() for one in people})
+        looks = tuple((one.id, one.colour, one.token) for one in people)
+        names = tuple([one.name for one in people])
+        typed = tuple([row.field.text for row in self.seats.children[::-1]])
+        if self.shown == looks and typed == names:
+            return
+        self.shown = looks
+        self.seats.clear_widgets()
+        for person in people:
+            self.seats.add_widget(self.seat(person))
+
+    def show_known(self, seated: set[str]) -> None:
+        """Show who has played here before and has no seat yet."""
+        known = [one for one in self.known if one[0].casefold() not in seated]
+        if known == self.listed:
+            return
+        self.listed = known
+        self.before.clear_widgets()
+        self.again.text = t("new_game.again") if known else ""
+        for one in known:
+            face = Look(one[1], one[2], one[0], lit=False)
+            face.fbind("on_tap", lambda *_, one=one: self.screen.seat_again(one))
+            self.before.add_widget(face)
+
+    def seat(self, person: Person) -> SeatRow:
+        """Return the row of a seat. Return goes on to the next."""
+        screen, row = self.screen, SeatRow(person, t("new_game.name"))
+        row.fbind("on_name", lambda row, name: screen.change(screen.draft.changed(row.person.id, name=name)))
+        row.fbind("on_move", lambda row, by: screen.change(screen.draft.moved(row.person.id, by)))
+        row.fbind("on_look", lambda row: screen.ask_look(row.person))
+        row.fbind("on_next", lambda row: Clock.schedule_once(lambda _: screen.enter_next(row.person.id)))
+        return row
+
+
+class More(DraftStep):
+    """What is mostly right as it is, each in one line; a touch shows what can be chosen."""
+
+    def show(self, view: Outline) -> None:
+        """Show the choices, anew where one has changed."""
+        if self.shown == (view.lines, view.cash, view.own, view.round):
+            return
+        self.shown = (view.lines, view.cash, view.own, view.round)
+        self.clear_widgets()
+        self.add_widget(Text(role="title", text=t("new_game.more")))
+        for key, title, chosen in view.lines:
+            self.add_widget(self.line(title, chosen, partial(choice_sheet, self.screen, key)))
+        self.add_widget(self.line(t("new_game.house_rules"), view.own, lambda: self.screen.app.go("house_rules")))
+        own = OfDraft(self.screen)
+        self.add_widget(self.line(view.cash, t("figures.title"), lambda: figures_sheet(self.screen.app, own)))
+        self.add_widget(self.line(t("new_game.notes"), t("new_game.cash_text"), lambda: notes_sheet(view)))
+        self.add_widget(round_row(self.screen))
+
+    def line(self, title: str, chosen: str, act: Callable[[], object]) -> Row:
+        """Return the row of a choice."""
+        row = Row(title=title, text=chosen, chevron=True, fill="card", edge="edge")
+        row.fbind("on_tap", lambda *_: act())
+        return row
+
+
+STEPS: dict[str, type[DraftStep]] = {"board": BoardStep, "names": NamesStep, "more": More}
+
+
+def choice_sheet(screen: NewGameScreen, key: str) -> Sheet:
+    """Show what can be chosen; a touch chooses it."""
+    title = next(title for name, title, _ in screen.view.lines if name == key)
+    sheet, values, chosen = Sheet(title=title), screen.view.choices[key][0], screen.view.choices[key][1]
+    for value, text in values:
+        icon = "check-circle" if value == chosen else "circle-outline"
+        row = Row(icon=icon, title=text, fill="card", edge="edge")
+        row.fbind("on_tap", lambda *_, value=value: (sheet.close(), screen.choose(key, value)))
+        sheet.body.add_widget(row)
+    if key == "booklet":
+        sheet.body.add_widget(Text(role="small", tone="soft", text=screen.view.differ))
+    return sheet.open()
+
+
+def notes_sheet(view: Outline) -> Sheet:
+    """Show the banknotes that each player starts with."""
+    sheet = Sheet(title=t("new_game.notes"))
+    sheet.body.add_widget(notes_card(view.notes))
+    return sheet.open()
 
 
 class OfDraft:
@@ -208,13 +360,6 @@ class OfDraft:
     def play(self, name: str, amount: int) -> None:
         """Keep a figure for the game that is being set up."""
         self.screen.change(self.screen.draft.setting(name, amount))
-
-
-def choice(options: Sequence[tuple[str, str]], chosen: str, choose: Callable[..., object]) -> Choice:
-    """Return a choice that calls a method of the screen."""
-    made = Choice(options=options, chosen=chosen)
-    made.fbind("on_choose", lambda _, key: choose(key))
-    return made
 
 
 def notes_card(notes: tuple[NoteView, ...]) -> Panel:

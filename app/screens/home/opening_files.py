@@ -5,22 +5,43 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from app.disk.whole_files import make_own_folder
+from app.editions import kept_boards
 from app.phone import device
-from app.screens.frame.handling import alert
+from app.screens.frame.handling import alert, handled
 from app.screens.frame.jobs import Job
 from app.screens.frame.translate import t
-from app.screens.widgets import PushButton, Sheet, Text
+from app.screens.widgets import PushButton, Row, Sheet, Text
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from app.editions.tables import TableBoard
     from app.screens.frame.running import AppAtStart
     from app.session import Saved
 
+EXPORTS, GAME_FILE, MOST_FILES = "exports", "paycorner", 50
 
 def pick_game_file(app: AppAtStart) -> None:
-    """Let the person choose a file, and take in its game."""
-    device.pick_file(lambda path: bring_in(app, path))
+    """Let the person choose a file, and take in its game. Without a file chooser our own exports are listed."""
+    if not device.pick_file(lambda path: bring_in(app, path)):
+        exports_sheet(app)
+
+
+def exports_sheet(app: AppAtStart) -> Sheet:
+    """List the game files that were exported here, the newest first, and say where others can be put."""
+    sheet, folder = Sheet(title=t("games.import")), app.folder / EXPORTS
+    files = [path for ending in (GAME_FILE, kept_boards.ENDING) for path in folder.glob(f"*.{ending}")]
+    found = sorted(files, key=lambda path: path.stat().st_mtime, reverse=True)
+    sheet.body.add_widget(Text(text=t("games.no_chooser", folder=folder), tone="soft"))
+    for path in found[:MOST_FILES]:
+        row = Row(icon="file-outline", title=path.stem, chevron=True, fill="card", edge="edge")
+        row.fbind("on_tap", lambda *_, path=path: (sheet.close(), bring_in(app, path)))
+        sheet.body.add_widget(row)
+    folder_opens = PushButton(text=t("files.open_folder"), icon="folder-open-outline", kind="outlined")
+    folder_opens.fbind("on_tap", lambda *_: (make_own_folder(folder), device.open_folder(folder)))
+    sheet.foot.add_widget(folder_opens)
+    return sheet.open()
 
 
 def listen(app: AppAtStart) -> None:
@@ -55,6 +76,10 @@ def bring_in(app: AppAtStart, path: Path) -> None:
     if app.session is None:
         refused(app.trouble)
         return
+    board = kept_boards.taken_in(Path(path))
+    if board is not None:
+        keep_board(app, board)
+        return
     from app.session.importing import take_in
 
     journal = app.session.journal
@@ -62,6 +87,15 @@ def bring_in(app: AppAtStart, path: Path) -> None:
         t("games.import"), lambda progress, stop: take_in(journal, Path(path), progress, stop),
         lambda saved: brought_in(app, saved), refused,
     ).start()  # fmt: skip
+
+
+def keep_board(app: AppAtStart, board: TableBoard) -> None:
+    """Keep the board of a family's own that a file has brought; New game offers it from here on."""
+    device.done_with_picked()
+    with handled():
+        kept_boards.keep(app.folder, board)
+        app.refresh()
+        app.receipt(t("own_board.taken_in", title=board.title(app.words)), undo=False)
 
 
 def brought_in(app: AppAtStart, saved: Saved) -> None:

@@ -21,7 +21,7 @@ AT_ONCE = 24
 
 
 class RulesScreen(Screen):
-    """The rulebook. It opens on the booklet of the open game."""
+    """The rulebook. It opens on the booklet of the board on the table."""
 
     view: tuple[RuleView, ...]
     side = True
@@ -37,21 +37,17 @@ class RulesScreen(Screen):
         self.scroll.fbind("scroll_y", self._more)
 
     def look(self) -> tuple[RuleView, ...]:
-        """Return every rule, with the switches of the open game if there is one."""
+        """Return every rule in the words of the board on the table, with the switches of the open game."""
         session = app_at_start().session
         if session is None or session.saved is None:
-            return rule_views(self.app.words)
+            return rule_views(self.app.words, self.app.board.printed())
         return rule_views(self.app.words, session.edition, session.game.switches)
 
     def refresh(self) -> None:
-        """Show the screen anew; at first the booklet of the open game, otherwise the first."""
+        """Show the screen anew; at first the booklet of the board on the table."""
         super().refresh()
-        self.book = self.book or self._own_book() or books(self.view)[0]
+        self.book = self.book or own_book(self.app.board.printed()) or books(self.view)[0]
         self.find()
-
-    def _own_book(self) -> str:
-        session = app_at_start().session
-        return own_book(session.edition) if session is not None and session.saved is not None else ""
 
     def books(self) -> Choice:
         """Return a button for each booklet."""

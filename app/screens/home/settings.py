@@ -11,6 +11,7 @@ from app.screens.frame.translate import t
 from app.screens.pictures import GroupMark
 from app.screens.widgets import SwitchRow, Wrap
 from app.words.catalogues import LANGUAGES
+from app.words.language import Words
 
 if TYPE_CHECKING:
     from app.phone.preferences import Preferences
@@ -18,10 +19,7 @@ if TYPE_CHECKING:
 SWITCHES = {
     "look": ("patterns",), "receipts": ("sound", "vibration", "speech", "awake"), "turning": ("follows",),
 }  # fmt: skip
-MARKS = (
-    ("#580c39", "V"), ("#87a5d7", "Z"), ("#f58023", "O"),
-    ("#008066", "A"), ("#ffcc00", "J"), ("#098733", "G"),
-)  # fmt: skip
+MARKS = 6  # colours of the sample
 
 
 class SettingsScreen(Screen):
@@ -55,10 +53,11 @@ class SettingsScreen(Screen):
         return row
 
     def sample(self, _: object) -> Wrap:
-        """Return a sample of colours, with or without patterns."""
-        marks = Wrap(stretch=False)
-        for colour, letter in MARKS:
-            marks.add_widget(GroupMark(colour=colour, letter=letter))
+        """Return a sample of the board's own colours, with or without patterns."""
+        marks, board = Wrap(stretch=False), self.app.board.printed()
+        words = Words(self.app.words.language, board)
+        for group in [*board.groups.values()][:MARKS]:
+            marks.add_widget(GroupMark(colour=group.colour, letter=words.letter(group.id)))
         return marks
 
     def lock_rotation(self, rotation: str) -> None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.editions import EditionError, load
+from app.editions import EditionError
 from app.screens.frame.translate import t
 from app.screens.widgets import Field, PushButton, Sheet, Text
 from app.session import Unsound
+from app.session.open_game import board_kept
 from app.typed.bounds import one_line
 from app.views.lobby.shelf import GameCard, game_card, troubled_card
 from app.words.language import Words
@@ -21,12 +22,12 @@ if TYPE_CHECKING:
 LONGEST_SHOWN = 60  # letters of a title
 
 
-def card_of(saved: Saved | Unsound, words: Words) -> GameCard | TroubledCard:
+def card_of(session: Session, saved: Saved | Unsound, words: Words) -> GameCard | TroubledCard:
     """Return the card of one game. One that cannot be made shows as a damaged game, and the others stay."""
     if isinstance(saved, Unsound):
         return damaged_card(saved, words)
     try:
-        return sound_card(saved, words)
+        return sound_card(session, saved, words)
     except EditionError:
         return troubled_card(saved.id, one_line(saved.title, LONGEST_SHOWN), "games.unknown_edition", words)
     except Exception:  # noqa: BLE001 - whatever stands in one row, it takes no other game along
@@ -38,11 +39,10 @@ def damaged_card(saved: Saved | Unsound, words: Words) -> TroubledCard:
     return troubled_card(saved.id, one_line(saved.title, LONGEST_SHOWN), "games.damaged", words)
 
 
-def sound_card(saved: Saved, words: Words) -> GameCard:
-    """Return the card of one game, its sums written as its edition writes them."""
-    edition = load(saved.edition)
-    here = Words(words.language, edition)
-    title = words.of(edition.titles)
+def sound_card(session: Session, saved: Saved, words: Words) -> GameCard:
+    """Return the card of one game, its sums written as its board writes them."""
+    board = board_kept(session.journal, saved)
+    here, title = Words(words.language, board.printed()), board.title(words)
     name = one_line(saved.title, LONGEST_SHOWN)
     return game_card(saved.id, name, title, saved.summary, saved.updated, here)
 
@@ -52,7 +52,7 @@ def last_played(session: Session, words: Words) -> GameCard | None:
     from app.session.demo import is_demo
 
     for saved in session.games():
-        card = card_of(saved, words)
+        card = card_of(session, saved, words)
         if isinstance(card, GameCard) and not is_demo(session.journal, saved):
             return card
     return None
@@ -62,7 +62,7 @@ def play_on(app: RunningApp, game: GameCard | TroubledCard) -> None:
     """Open a game and show it, before showing what is wrong with it."""
     from app.session import JournalError
 
-    known = app.session.warnings
+    known = app.session.files.warnings
     try:
         warnings = app.session.open(game.id)
     except JournalError as trouble:  # damaged, or from a newer version: it is left as it is
@@ -107,7 +107,7 @@ def ask_to_delete(app: RunningApp, game: GameCard | TroubledCard) -> None:
 
 def deleted(app: RunningApp, game: GameCard | TroubledCard, sheet: Sheet) -> None:
     """Delete a game."""
-    app.session.delete(game.id)
+    app.session.files.delete(game.id)
     sheet.close()
     app.refresh()
     app.receipt(t("games.deleted", title=game.title), undo=False, sound="alert")

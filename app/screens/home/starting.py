@@ -26,7 +26,7 @@ def open_games(app: AppThatOpens) -> None:
     try:
         make_folder(app.folder)
         app.session = Session(app.folder)
-        app.session.watch(app.damage_found)
+        app.session.files.watch(app.damage_found)
         follow_club(app_with_door())
     except JournalError as error:
         app.trouble = t(error.key, **error.words)
@@ -42,7 +42,7 @@ def tell_found(app: AppAtStart) -> None:
     from app.screens.title_deeds.mending_prints import tell_if_damaged
 
     tell_if_damaged(app)
-    for notice in app.session.warnings if app.session else ():
+    for notice in app.session.files.warnings if app.session else ():
         app.tell_trouble(notice)
 
 

@@ -43,7 +43,7 @@ def way_out(sheet: Sheet, text: str, action: Callable[..., object]) -> None:
 def open_again(app: RunningApp) -> None:
     """Keep what was open among the backups, and open what lies in the place of the games now."""
     kept = fresh_path(app.folder)
-    app.session.journal.keep_open_copy(kept)
+    app.session.journal.transport.keep_open_copy(kept)
     app.session.close()
     at_start = app_at_start()
     at_start.session = None

@@ -11,6 +11,7 @@ from app.screens.asking.answer_sheets import number_sheet
 from app.screens.frame.doing import do
 from app.screens.frame.translate import several, t
 from app.screens.widgets import PushButton, Sheet, Text, Wrap
+from app.session.setup import hour_after
 from app.typed.bounds import moment
 from app.views.asked import acts
 from app.views.story.clock import ends_at, is_timed, is_up
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
 EVERY = 10  # seconds
 WARN_AT = (10, 2)
 LENGTHS = (30, 45, 60, 90, 120, 180)
-FORM = "%Y-%m-%dT%H:%M"
 NEVER = 1 << 30  # minutes, where the game names no hour that there is
 
 
@@ -68,6 +68,11 @@ class GameClock:
         left = minutes_left(at, self.now()) if at else 0
         return left if 0 < left < NEVER else 0
 
+    def is_time(self) -> bool:
+        """Return whether the agreed hour of the open game has come."""
+        session = self.app.session
+        return session is not None and bool(ends_at(session.game)) and not self.left()
+
     def show(self) -> None:
         """Let what is seen tell how many minutes are left, where that has changed."""
         left = self.left()
@@ -97,10 +102,8 @@ class GameClock:
             if before is None or before > 0:
                 do(self.app, acts.TimeUp())
             return
-        for mark in WARN_AT:
-            if left <= mark and (before is None or before > mark):
-                self.app.receipt(several("clock.left", mark), undo=False, sound="alert")
-                return
+        if any(left <= mark and (before is None or before > mark) for mark in WARN_AT):
+            self.app.receipt(several("clock.left", left), undo=False, sound="alert")
 
 
 def minutes_left(at: str, now: datetime) -> int:
@@ -111,21 +114,20 @@ def minutes_left(at: str, now: datetime) -> int:
 
 def ask_end(app: RunningApp, now: Callable[[], datetime] = datetime.now) -> Sheet:
     """Ask when this game should end."""
+    return ask_length(lambda n: do(app, acts.AgreeEnd(hour_after(n, now()))), now)
+
+
+def ask_length(agree: Callable[[int], object], now: Callable[[], datetime] = datetime.now) -> Sheet:
+    """Ask in how many minutes a game should end, in any number of them, and call `agree` with the answer."""
     sheet = Sheet(title=t("clock.when"))
     sheet.body.add_widget(Text(text=t("clock.lead"), tone="soft"))
     keys = Wrap()
     for minutes in LENGTHS:
-        then = now() + timedelta(minutes=minutes)
-        button = PushButton(text=t("clock.in", n=minutes, hour=f"{then:%H:%M}"), kind="tonal")
-        button.fbind("on_tap", lambda *_, n=minutes: (sheet.close(), agree_in(app, now, n)))
+        button = PushButton(text=t("clock.in", n=minutes, hour=hour_after(minutes, now())[11:]), kind="tonal")
+        button.fbind("on_tap", lambda *_, n=minutes: (sheet.close(), agree(n)))
         keys.add_widget(button)
     other = PushButton(text=t("clock.other"), kind="tonal")
-    other.fbind("on_tap", lambda *_: (sheet.close(), number_sheet(t("clock.minutes"), lambda n: agree_in(app, now, n))))
+    other.fbind("on_tap", lambda *_: (sheet.close(), number_sheet(t("clock.minutes"), agree)))
     keys.add_widget(other)
     sheet.body.add_widget(keys)
     return sheet.open()
-
-
-def agree_in(app: RunningApp, now: Callable[[], datetime], minutes: int) -> None:
-    """Agree on an end in so many minutes, one at least."""
-    do(app, acts.AgreeEnd(f"{now() + timedelta(minutes=max(minutes, 1)):{FORM}}"))

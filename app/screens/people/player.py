@@ -111,7 +111,7 @@ class PlayerScreen(Screen):
         session, before, self._unread = self.app.session, 0, 0
         found: list[Widget] = []
         while len(found) <= self._wanted:
-            page = session.page(before, A_PAGE)
+            page = session.past.page(before, A_PAGE)
             told = [(one.line.seq, one.entry) for one in page if one.entry is not None and not one.line.struck]
             self._unread += sum(one.line.kind in NOT_READ for one in page)
             found += statement(told, self.player, session.edition, session.game, self.app.words)

@@ -68,7 +68,7 @@ class Plot(Widget):
     def _draw(self, *_: object) -> None:
         self.canvas.clear()
         self.clear_widgets()
-        values = [value for *_, points in self.series for value in points]
+        values = [value for *_, points in self.series for value in points if value is not None]
         if not values or self.width < dp(60):
             return
         low, high = min(0, *values), max(1, *values)
@@ -97,12 +97,14 @@ class Plot(Widget):
             self.add_widget(word)
 
     def _line(
-        self, points: list[int], colour: tuple[float, float, float, float], frame: tuple[float, int, int, int]
+        self, points: list[int | None], colour: tuple[float, float, float, float], frame: tuple[float, int, int, int]
     ) -> None:
         left, low, high, longest = frame
         step = (self.width - left - dp(8)) / max(1, longest - 1)
-        heights = [self._height_at((value - low) / (high - low)) for value in points]
-        places = [(self.x + left + at * step, y) for at, y in enumerate(heights)]
+        known = [(at, value) for at, value in enumerate(points) if value is not None]
+        places = [(self.x + left + at * step, self._height_at((one - low) / (high - low))) for at, one in known]
+        if not places:
+            return
         flat = [number for place in places for number in place]
         with self.canvas:
             Color(*theme.colour("outline"))
@@ -121,7 +123,10 @@ def keep_at(word: Word, right: float, middle: float) -> None:
 
 
 class Lines(Column):
-    """Worth over time: `series` are (name, colour, token, [values]); `write` turns a figure into text."""
+    """Worth over time: `series` are (name, colour, token, [values]); `write` turns a figure into text.
+
+    A value is None before a latecomer came.
+    """
 
     series = ListProperty()
     write = ObjectProperty(str)

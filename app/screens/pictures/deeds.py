@@ -68,7 +68,7 @@ class Stripes:
             mask.pos, mask.size = widget.pos, widget.size
         ink = readable_on(hex_colour(widget.colour))
         self._colour.rgba = (*ink[:3], 0.35 if theme.patterns and widget.letter else 0)
-        slant = SLANTS[ord((widget.letter or "A")[0]) % len(SLANTS)]
+        slant = SLANTS[sum(map(ord, widget.letter)) % len(SLANTS)]
         strokes = strokes_of(slant, *widget.pos, *widget.size) if theme.patterns else []
         for at, line in enumerate(self._lines):
             line.points = strokes[at] if at < len(strokes) else []

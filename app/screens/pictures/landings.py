@@ -125,7 +125,9 @@ class Places(Column):
 
 
 class LandingPad(Column):
-    """Faces, salaries, spaces. `player` is who landed; dispatches `on_who`, `on_land(player, place)`, `on_passed(...)`.
+    """Salaries, spaces, and faces where they are not seen anyway. `player` is who landed.
+
+    Dispatches `on_who`, `on_land(player, place)`, `on_passed(...)`.
 
     `show(players, player, read)`: the faces at once, what `read()` returns a frame later.
     """
@@ -133,15 +135,15 @@ class LandingPad(Column):
     player = StringProperty("")
     _salaries: tuple[SalaryRow, ...]
 
-    def __init__(self, on_the_way: str, **options: object) -> None:
+    def __init__(self, on_the_way: str, *, faces: bool = True, **options: object) -> None:
         for event in ("on_who", "on_land", "on_passed"):
             self.register_event_type(event)
         super().__init__(spacing=dp(12), **options)
         self.faces, self.places, self._salaries = Faces(), Places(), ()
         self._way, self._sums = Text(text=on_the_way, role="label", tone="soft"), Wrap(spacing=dp(8))
-        self.faces.fbind("on_face", lambda _, key: self._choose(key))
+        self.faces.fbind("on_face", lambda _, key: self.choose(key))
         self.places.fbind("on_place", lambda _, key: self.dispatch("on_land", self.player, key))
-        for part in (self.faces, self._way, self._sums, self.places):
+        for part in (*([self.faces] if faces else []), self._way, self._sums, self.places):
             self.add_widget(part)
         self._read: Callable[[str], LandedView] | None = None
         self._later = Clock.create_trigger(self._show_rest)
@@ -177,7 +179,7 @@ class LandingPad(Column):
         button.fbind("on_tap", lambda *_: self.dispatch("on_passed", self.player, salary.corner, salary.roll))
         return button
 
-    def _choose(self, player: str) -> None:
+    def choose(self, player: str) -> None:
         """Note who landed."""
         self.player = player
         self.faces.choose(player)

@@ -1,194 +1,143 @@
-"""One player on the strip of the Table: a card with a large face, or a small cell where many sit there."""
+"""One player on the strip of the Table: a tile with face and name, and the cash below them."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kivy.graphics import Color, SmoothRoundedRectangle
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import StringProperty
+from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.widget import Widget
 
 from app.screens.pictures.faces import Face
-from app.screens.widgets.surfaces import Column, SideBySide, Still, Surface
-from app.screens.widgets.text import SMALLEST, Fitted, Text, Word, longest_word, natural_width
+from app.screens.widgets.surfaces import SideBySide, Surface
+from app.screens.widgets.text import Fitted, Icon, Word, width_of
 from app.screens.widgets.theme import FINGER, theme
 from app.screens.widgets.touch import Touchable
 
 if TYPE_CHECKING:
     from app.views.asked.table import PlayerView
 
-ROOMY = 150  # dp: from here on the face stands beside the name, and the place is told under them
-LONG_NAME = 104  # dp: a longer word gets smaller letters
-ROLES = ("headline", "title")  # text roles of the cash on a card, the larger one first
-CELL = "strong"  # the text role of the cash in a cell
-NAMED = 56  # dp: the narrowest cell
+LEAST = 52  # dp: how high a tile is at least
+SIDES = 5  # dp left and right of the cash
+NEAR = 1  # dp left and right of face and name
+FACE, SIGN = 20, 13  # dp: the token, and the sign on it
+CASH = "RobotoMedium"
+PILLS = {1: ("brass_fill", "on_brass"), -1: ("brick_fill", "on_brick"), 0: ("raised", "soft")}
+LOOKS = {  # fill, edge, how wide the edge is
+    "": ("card", "edge", 1), "turn": ("brass_tint", "brass", 2), "chosen": ("tint", "felt", 2.5),
+    "off": ("", "edge", 1),
+}  # fmt: skip
+SIGNS = {
+    "jail": "grid", "reversed": "arrow-u-left-top", "subway": "subway-variant", "lose_turns": "sleep", "level": "star",
+}  # fmt: skip
 
 
-class SeatBase(Touchable, Surface, BoxLayout):
-    """What cards and cells share: a face, a name, cash, and a note in brick red about the next move."""
+def cash_width(cash: str, points: float) -> float:
+    """Return how wide a tile has to be for this cash."""
+    return float(width_of(cash, CASH, theme.points(points)) + dp(2 * SIDES + 2))
 
-    player: PlayerView
+
+def tile_height(points: float, *, low: bool = False) -> float:
+    """Return how high a tile is whose cash has this size; in a low window not more than a finger needs."""
+    head = max(theme.icon(FACE), theme.size("small") * 1.36)
+    return float(max(dp(FINGER if low else LEAST), head + theme.points(points) * 1.2 + dp(2 if low else 6)))
+
+
+class SeatTile(Touchable, Surface, BoxLayout):
+    """A player's tile. What affects the next move is a sign on the token, which moves nothing."""
+
     key = StringProperty("")
-    note_at = 0  # how far from the end the note stands
 
     def __init__(self, player: PlayerView, **options: object) -> None:
-        super().__init__(orientation="vertical", size_hint=(None, None), **options)
+        super().__init__(orientation="vertical", radius=dp(10), padding=(dp(NEAR), dp(1)), **options)
         self.key, self.player = player.id, player
+        self.least_width = dp(FINGER)
         self.as_before = False  # True: unchanged since it was laid out, so laying out skips it
-        self.note = Text(role="small", tone="soft", halign="center")
-        self.build(player)
-        self.note.fbind("height", self.measure)
+        self.face, self.name = Face(base=FACE), Fitted(role="small", pos_hint={"center_y": 0.5})
+        self.cash = Word(role="strong", pos_hint={"center_x": 0.5})
+        self._head = SideBySide(spacing=dp(3), size_hint_x=None, pos_hint={"center_x": 0.5})
+        for part in (self.face, self.name):
+            self._head.add_widget(part)
+        self.add_widget(self._head)
+        self.add_widget(self.cash)
+        self._draw_sign()
+        for name in ("width", "height"):
+            self.fbind(name, self._fit_name)
+        self.face.fbind("pos", self._place_sign)
         self.write(player)
 
-    def build(self, player: PlayerView) -> None:
-        """Make the parts, once."""
-        raise NotImplementedError(type(self).__name__)
+    def _draw_sign(self) -> None:
+        """Make the sign; it is drawn over the token and has no place of its own."""
+        side = theme.icon(SIGN)
+        self._sign = Icon(base=SIGN - 3, tone="on_brick", icon="")
+        with self.face.canvas.after:
+            self._sign_colour = Color(0, 0, 0, 0)
+            self._sign_paper = SmoothRoundedRectangle(size=(side, side), radius=[dp(4)])
+        self.face.canvas.after.add(self._sign.canvas)
+
+    def _place_sign(self, *_: object) -> None:
+        side = theme.icon(SIGN)
+        x, y = self.face.right - side * 0.7, self.face.y - side * 0.25
+        self._sign_paper.pos = x, y
+        self._sign.pos = x + (side - self._sign.width) / 2, y + (side - self._sign.height) / 2
 
     def update(self, player: PlayerView) -> bool:
-        """Show changed values. Returns True where the seat now needs another width."""
+        """Show changed values. Returns True where the cash may now need another width."""
         self.as_before = player == self.player
         if self.as_before:
             return False
-        return self.write(player)
+        before = self.player.cash
+        self.write(player)
+        return len(before) != len(player.cash)
 
-    def write(self, player: PlayerView) -> bool:
-        """Write everything; return True where the seat now needs another width."""
-        wide, self.player = self.least_width, player
+    def write(self, player: PlayerView) -> None:
+        """Write everything."""
+        self.player = player
         self.name.text, self.cash.text = player.name, player.cash
         self.name.tone = "ink" if player.turn else "soft"
-        self.fill, self.edge = ("brass_tint", "brass") if player.turn else ("card", "edge")
+        self.look("turn" if player.turn else "")
         self.face.colour, self.face.token, self.face.ringed = player.colour, player.token, player.turn
-        self.write_note()
-        self.measure()
-        return bool(wide != self.least_width)
+        self._sign.icon = SIGNS.get(player.marks[0], "") if player.marks else ""
+        self._sign_colour.rgba = theme.colour("brick_fill") if self._sign.icon else (0, 0, 0, 0)
+        self._fit_name()
 
-    def write_note(self) -> None:
-        """Write what affects the player's next move, otherwise the place of the token."""
-        flags = " · ".join(self.player.flags)
-        self.note.text, self.note.tone = flags or self.place(), "brick" if flags else "soft"
-        if self.note.text and self.note.parent is None:
-            self.add_widget(self.note, index=self.note_at)
-        elif not self.note.text and self.note.parent is not None:
-            self.remove_widget(self.note)
+    def look(self, look: str) -> None:
+        """Look like whose turn it is, like who was chosen, like who is not asked, or as usual."""
+        self.fill, self.edge, wide = LOOKS[look]
+        self.edge_width = dp(wide)
 
-    def place(self) -> str:
-        """Return where the token stands; '' where there is no room for it."""
-        return ""
+    def size_cash(self, points: float) -> None:
+        """Give the cash this size."""
+        self.cash.points = points
+        self.as_before = False
 
-    def measure(self, *_: object) -> None:
-        """Set the least width and height that the seat needs."""
-        raise NotImplementedError(type(self).__name__)
-
-
-class SeatPlace(Still):
-    """Where a seat lies in the grid. When another row grows, it moves as a whole and nothing in it is drawn anew."""
-
-    least_width = NumericProperty(0)
-    needed = NumericProperty(0)
-
-    def __init__(self, seat: SeatBase) -> None:
-        super().__init__(seat, size_hint_x=None)
-        for name in ("least_width", "needed"):
-            seat.fbind(name, self.setter(name))
-            setattr(self, name, getattr(seat, name))
-        self.fbind("size", seat.setter("size"))
+    def _fit_name(self, *_: object) -> None:
+        """Give the name what is left beside the face, so that both stand in the middle together."""
+        room = self.width - 2 * dp(NEAR) - self.face.width - self._head.spacing
+        wide = width_of(self.name.text, theme.font("small"), theme.size("small")) + dp(2)
+        self._head.width = self.face.width + self._head.spacing + max(dp(16), min(room, wide))
+        self.as_before = False
 
 
-class SeatPanel(SeatBase):
-    """A card: the face above the words, or beside them in a wide card. In a low window the face is left out."""
+class Pill(Surface, AnchorLayout):
+    """A few words that hang below a tile: what has moved there, or what its player bids."""
 
-    roomy = low = False
-    note_at = 1
+    may_overlap = may_overhang = True
 
-    def build(self, player: PlayerView) -> None:
-        self.padding, self.spacing = dp(8), dp(2)
-        self.face = Face(colour=player.colour, token=player.token, base=34)
-        self.name, self.cash = Text(role="label", text=player.name), Text(role="title")
-        self._words, self._rest = Widget(size_hint_y=None, height=0), Widget()
-        self._lies: tuple[bool, bool] | None = None  # how it is laid out: roomy, low
+    def __init__(self, **options: object) -> None:
+        super().__init__(size_hint=(None, None), **options)
+        self._words = Word(role="tiny")
         self.add_widget(self._words)
-        self.add_widget(self._rest)
+        self._words.fbind("size", self._hug)
 
-    def place(self) -> str:
-        return self.player.place if self.roomy else ""
+    def say(self, text: str, flow: int) -> None:
+        """Say this: money in, money out, or neither."""
+        self.fill, self._words.tone = PILLS[flow]
+        self._words.text = text
+        self._hug()
 
-    def least_with(self, role: str) -> float:
-        """Return the least width of the card with its cash in this text role."""
-        name = min(longest_word(self.player.name, "label"), dp(LONG_NAME))
-        return float(max(dp(76), name + dp(18), natural_width(self.player.cash, role) + dp(18)))
-
-    def lay_out(self, role: str, wide: float, low: bool) -> None:
-        """Give the card this width, and its cash this text role."""
-        self.cash.role, self.width, self.as_before = role, wide, False
-        self.least_width = self.least_with(role)
-        roomy = wide >= dp(ROOMY) and wide >= self.least_width + self.face.width
-        if (roomy, low) != self._lies:
-            self._lies = self.roomy, self.low = roomy, low
-            self._arrange()
-        self.write_note()
-        self.measure()
-
-    def _arrange(self) -> None:
-        for part in (self.face, self.name, self.cash):
-            if part.parent is not None:
-                part.parent.remove_widget(part)
-        self.remove_widget(self._words)
-        self._words = Still(self._beside() if self.roomy else self._over())
-        self._words.fbind("height", self.measure)
-        self.add_widget(self._words, index=len(self.children))
-        self.note.halign = self.name.halign = self.cash.halign = "left" if self.roomy else "center"
-
-    def _beside(self) -> BoxLayout:
-        line, words = BoxLayout(size_hint_y=None, spacing=dp(8)), Column(spacing=0, pos_hint={"center_y": 0.5})
-        words.fbind("height", lambda _, high: setattr(line, "height", max(self.face.height, high)))
-        line.height = max(self.face.height, theme.size("label") * 1.3 + theme.size("headline") * 1.3)
-        self.face.pos_hint, self.name.pos_hint, self.cash.pos_hint = {"center_y": 0.5}, {"x": 0}, {"x": 0}
-        words.add_widget(self.name)
-        words.add_widget(self.cash)
-        line.add_widget(self.face)
-        line.add_widget(words)
-        return line
-
-    def _over(self) -> Column:
-        column = Column(spacing=dp(2))
-        for part in (self.name, self.cash) if self.low else (self.face, self.name, self.cash):
-            part.pos_hint = {"center_x": 0.5}
-            column.add_widget(part)
-        return column
-
-    def measure(self, *_: object) -> None:
-        self.least_width = self.least_with(self.cash.role)
-        parts = [self._words.height, *([self.note.height] if self.note.parent is not None else [])]
-        self.needed = sum(parts) + self.spacing * (len(parts) + 1) + dp(16)
-        self.as_before = False
-
-
-class SeatCell(SeatBase):
-    """A cell: a small face before the name, the cash below. A long name gets smaller letters and is not broken."""
-
-    most_for_name = 0.0
-
-    def build(self, player: PlayerView) -> None:
-        self.padding, self.spacing = (dp(5), dp(4)), dp(1)
-        self.face = Face(colour=player.colour, token=player.token, base=17)
-        self.name, self.cash = Fitted(role="small"), Word(role=CELL, pos_hint={"center_x": 0.5})
-        self._head = SideBySide(spacing=dp(4))
-        self._head.add_widget(self.face)
-        self._head.add_widget(self.name)
-        self._head.fbind("height", self.measure)
-        self.add_widget(self._head)
-        self.add_widget(self.cash)
-
-    def lay_out(self, role: str, wide: float, low: bool) -> None:
-        """Give the cash this text role. The grid sets the width, so that so much of it may go to the name."""
-        self.cash.role, self.most_for_name, self.as_before = role, wide, False
-        self.measure()
-
-    def measure(self, *_: object) -> None:
-        name = natural_width(self.name.text, "small") * dp(SMALLEST) / theme.size("small") * 1.04
-        wide = min(self.most_for_name, self.face.width + dp(16) + name)
-        self.least_width = max(dp(NAMED), wide, natural_width(self.cash.text, self.cash.role) + dp(12))
-        note = self.note.height if self.note.parent is not None else 0
-        self.needed = max(dp(FINGER), self._head.height + self.cash.height + note + dp(10))
-        self.as_before = False
+    def _hug(self, *_: object) -> None:
+        self.size = self._words.width + dp(14), self._words.height + dp(1)
+        self.radius = self.height / 2

@@ -69,17 +69,18 @@ class Handle(AnchorLayout):
 
 
 class SeatRow(Panel):
-    """Who sits here; dispatches `on_name(name)`, `on_look()` and `on_move(seats down)`."""
+    """Who sits here; dispatches `on_name(name)`, `on_next()`, `on_look()`, `on_move(seats down)`."""
 
     def __init__(self, person: Person, hint: str, **options: object) -> None:
-        for event in ("on_name", "on_look", "on_move"):
+        for event in ("on_name", "on_look", "on_move", "on_next"):
             self.register_event_type(event)
         super().__init__(padding=dp(6), **options)
         self.person = person
         line, roomy = SideBySide(spacing=dp(6)), not theme.largest
         face = FaceButton(person)
         face.fbind("on_tap", lambda *_: self.dispatch("on_look"))
-        field = Field(text=person.name, hint=hint, over=True)
+        field = self.field = Field(text=person.name, hint=hint, over=True)
+        field.input.fbind("on_text_validate", lambda *_: self.dispatch("on_next"))
         field.fbind("text", lambda _, name: self.dispatch("on_name", name))
         up = IconButton(icon="chevron-up", tone="soft")
         up.fbind("on_tap", lambda *_: self.dispatch("on_move", -1))
@@ -88,6 +89,14 @@ class SeatRow(Panel):
         self.add_widget(line)
         if not roomy:
             self.add_widget(field)
+
+    def enter(self) -> None:
+        """Enter the name, to be typed over."""
+        self.field.input.focus = True
+        self.field.input.select_all()
+
+    def on_next(self) -> None:
+        """Called when Return was typed."""
 
     def on_name(self, name: str) -> None:
         """Called when a name was typed."""

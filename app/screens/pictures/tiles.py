@@ -24,7 +24,7 @@ class BoardTile(Touchable, Panel):
         super().__init__(padding=dp(10), spacing=dp(6), **options)
         self.edition = edition
         picture = MiniBoard(cells=edition.cells, size_hint_y=None)
-        picture.fbind("width", lambda picture, wide: setattr(picture, "height", min(wide, dp(180))))
+        picture.fbind("width", lambda picture, wide: setattr(picture, "height", min(wide, dp(96))))
         self.add_widget(picture)
         self.add_widget(Text(role="strong", halign="center", text=edition.title))
         self.add_widget(Text(role="small", tone="soft", halign="center", text=edition.told))

@@ -6,9 +6,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from app.screens.asking.answer_sheets import amount_sheet, sure_sheet, why_sheet
-from app.screens.asking.answers import AT_ONCE, answers_of, at_once, too_dear
-from app.screens.asking.question import Answer
+from app.screens.asking.answers import answers_of, at_once, too_dear
+from app.screens.asking.picking import SEARCH_FROM
+from app.screens.asking.question import ROLL, WHY, Answer, Extra
 from app.screens.frame.translate import money, name, t
+from app.screens.tabletop.fuller import FULLER, fuller
 from app.views.asked import acts
 from app.views.asked.joint import dues_view
 from app.views.asked.landed import landed_view
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
     from app.screens.tabletop.laying_out import Layout, Parts
     from app.screens.tabletop.playing import Playing
     from app.screens.tabletop.writing import LineWriter
+    from app.screens.widgets.kivy_values import Widget
     from app.views.asked.joint import JointRowView
     from app.views.asked.landed import LandedView
     from app.views.asked.options import OptionView
@@ -39,7 +42,10 @@ class Answering:
     ) -> None:  # fmt: skip
         self.app, self.parts, self.layout, self.writer = app, parts, layout, writer
         self.entering, self.playing = entering, playing
+        entering.told = self.typed
+        self._listed: tuple[OptionView, ...] = ()
         self.view: TableView
+        self._debtor = ""  # who raised money when it was last asked
 
     @property
     def question(self) -> QuestionView:
@@ -56,52 +62,121 @@ class Answering:
         if question.dice:
             self.parts.dice.rows = [list(row) for row in question.dice]
         self.parts.desk.take(self.parts.ask, self.parts.dice, rolls=bool(question.dice))
-        self._set_stage(answers if listed else ())
-        self.show([] if listed else [*too_dear(question), *[self._button(option) for option in answers]])
+        pad = self._set_stage(answers if listed else ())
+        self._listed = tuple(answers) if listed else ()
+        self.show([] if listed else [*too_dear(question), *[self._button(option) for option in answers]], pad)
 
-    def show(self, buttons: Sequence[Answer] = ()) -> None:
+    def show(self, buttons: Sequence[Answer] = (), pad: Widget = None) -> None:
         """Show the words with these answers, or with those that a pad brings."""
         question = self.question
         shown = [*(self.entering.buttons(question, self.view.players) or buttons)]
         shown = parting() if self.view.over else shown
-        if self._may_play() and len(shown) < AT_ONCE:
-            shown = [*shown, Answer("plays", t("table.plays_now"), "outlined")]
-        why, roll = question.reason is not None, bool(question.dice)
-        self.parts.ask.show(self._words(), question.detail, shown, why, roll, question.after)
+        self.parts.ask.show(self._words(), question.detail, shown, question.cause or question.after, self._acts(), pad)
+
+    def typed(self) -> None:
+        """Show what is typed, chosen or bid by now."""
+        self.show(pad=self.parts.ask.pad)
+        self.layout.fit()
+
+    def _acts(self) -> list[Extra]:
+        """Return what can be done beside the question, each as an icon over a word in its line."""
+        view, question = self.view, self.question
+        return [
+            *fuller(question.kind),
+            *([Extra("search", "magnify", "table.search")] if len(self._listed) >= SEARCH_FROM else []),
+            *([Extra("board", "map-outline", "table.board")] if self.playing.on_the_board(self._listed) else []),
+            *([WHY] if question.reason is not None else []),
+            *([Extra("plays", "cards-outline", "table.plays")] if view.plays else []),
+            *([Extra("build", "hammer", "table.build", view.builds)] if view.builds else []),
+            *([Extra("end_turn", "account-arrow-right-outline", "table.end_turn")] if question.after else []),
+            *([ROLL] if question.dice else []),
+        ]
+
+    def act(self, key: str) -> None:
+        """Do what an icon beside the question stands for."""
+        if key == "fuller":
+            self.app.go(FULLER[self.question.kind][0])
+        elif key == "search":
+            self.parts.stage.part("list").list.search()
+        elif key == "board":
+            self.pick_on_board()
+        elif key == "build":
+            self.app.go("works", player=self.view.builder, act="build")
+        else:
+            self.answer(key)
+
+    def count_plays(self) -> None:
+        """Tell on their icon how many cards and vouchers can be played."""
+        self.parts.ask.count("plays", self.playing.count() if self.view.plays else 0)
 
     def _button(self, option: OptionView) -> Answer:
         kind = option.kind or ("tonal" if self.question.dice else "")
         return Answer(option.key, option.text, kind, option.changes and option.amount is not None)
 
-    def _may_play(self) -> bool:
-        """Return whether cards stand among the answers: against a question, or while the table waits and has room."""
-        return self.view.plays and not (self.question.idle and self.layout.short)
-
-    def _set_stage(self, listed: Sequence[OptionView]) -> None:
+    def _set_stage(self, listed: Sequence[OptionView]) -> Widget:
+        """Fill the stage, and return the keys of the question; None where nothing is typed."""
         view, question, layout = self.view, self.question, self.layout
-        layout.put_strip(shown=question.enters != "bid" and not view.lands)
-        layout.put_last(shown=True)
+        pad = None
+        if question.enters != "bid":
+            self.parts.strip.calm()
         if view.over:
             winners = [player for player in view.players if player.id in self.app.session.game.winners]
             layout.put_stage("winner").show(view.winners, winners)
         elif listed or question.debt is not None:
-            spaces = bool(self.playing.on_the_board(listed))
-            layout.put_stage("list").show(listed, question.debt, spaces=spaces)
+            layout.put_stage("list", listed=bool(listed)).show(listed, question.debt, low=layout.is_low)
         elif question.enters in {"amount", "bid"}:
-            self.entering.start(question, view.players)
+            pad = self.entering.start(question, view.players)
         elif question.kind == "Settle":
             layout.put_stage("shares").show(self._shares())
         elif view.lands:
             self._ask_who_landed()
         else:
             layout.put_stage(*(["where"] if self.parts.stage.side and not view.untracked else []))
-        layout.to_top()
+        if pad is None:
+            layout.put_pad(None)
+        if not self._same_debt():
+            layout.to_top()
+        return pad
+
+    def meant(self, player: str) -> bool:
+        """Take a player who was touched above as who landed or bids; return False where nobody is asked for."""
+        if self.view.lands:
+            self.parts.stage.part("landing").choose(player)
+        elif self.question.enters == "bid":
+            self.entering.bids(player)
+            self.typed()
+        else:
+            return False
+        return True
+
+    def bid(self, amount: int) -> None:
+        """Note a bid of whoever was touched; 0 lets it be typed."""
+        if amount:
+            self.entering.call(amount)
+            self.typed()
+        else:
+            self.entering.type_bid()
+
+    def hear_bids(self) -> None:
+        """Show the bids that other phones have called."""
+        self.entering.show_bids()
+        self.typed()
+
+    def pass_by(self) -> None:
+        """Note that whoever was touched bids no more."""
+        self.entering.leave_out()
+        self.typed()
+
+    def _same_debt(self) -> bool:
+        """Return whether the same player still raises money for a debt: then the list stays where it is."""
+        debtor, self._debtor = self._debtor, self.question.player if self.question.debt is not None else ""
+        return bool(debtor) and debtor == self._debtor
 
     def _ask_who_landed(self) -> None:
         """Show everybody's face, the salaries and the spaces; whoever has the turn is lit."""
         session = self.app.session
         seated = players(session.game, self.app.words.at(session.edition, session.game))
-        self.layout.put_stage("landing").show(seated, self.question.roller, self._landings)
+        self.layout.put_stage("landing", listed=True).show(seated, self.question.roller, self._landings)
 
     def _landings(self, player: str) -> LandedView:
         session = self.app.session
@@ -134,7 +209,7 @@ class Answering:
         elif option.needs == "rolls":
             self.entering.rolls(option, self.question, self.view.players)
         elif self.question.kind == "Lost":
-            self.writer.turn_back(self.app.session.back_to_quiet)
+            self.writer.turn_back(self.app.session.history.back_to_quiet)
         else:
             self.writer.submit(acts.Choose(key))
 
@@ -150,7 +225,8 @@ class Answering:
 
     def _ask_twice(self, option: OptionView) -> None:
         give_up = lambda: self.writer.submit(acts.Choose(option.key))  # noqa: E731 - the answer of a sheet
-        sure_sheet(t("table.give_up_sure"), t("table.give_up_text"), option.text, give_up)
+        told = self.question.debt.given_up if self.question.debt is not None else ""
+        sure_sheet(t("table.give_up_sure"), told, option.text, give_up)
 
     def play(self) -> None:
         """Ask which card or voucher to play."""
@@ -178,7 +254,7 @@ class Answering:
 
 def parting() -> list[Answer]:
     """Return what can be done when the game is over."""
-    return [Answer("result", t("table.result")), Answer("leave", t("table.leave"))]
+    return [Answer("result", t("result.see")), Answer("leave", t("table.leave"))]
 
 
 SPECIAL: dict[str, Callable[[Answering], object]] = {

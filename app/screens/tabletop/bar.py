@@ -8,11 +8,10 @@ from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from app.screens.asking.question import put
 from app.screens.frame.screen import Action, action
 from app.screens.frame.translate import t
 from app.screens.tabletop.fuller import on_this_board
-from app.screens.widgets import Icon, Row, Sheet, Surface, Text, natural_width
+from app.screens.widgets import Icon, Row, Sheet, Surface, Text
 from app.screens.widgets.theme import FINGER, theme
 from app.screens.widgets.touch import Touchable
 
@@ -27,12 +26,18 @@ BAR: tuple[tuple[ScreenName, str], ...] = (
     ("deeds", "home-city-outline"), ("trade", "swap-horizontal"), ("pay", "hand-coin-outline"),
     ("board", "map-outline"),
 )  # fmt: skip
-MORE: tuple[tuple[ScreenName, str], ...] = (
-    *BAR, ("player", "account-outline"), ("bank", "bank-outline"), ("cards", "cards-outline"),
-    ("stock", "chart-line"), ("roll_three", "dice-multiple-outline"), ("squeeze", "account-group-outline"),
-    ("landed", "map-marker-account-outline"), ("auction", "gavel"), ("invite", "door-open"), ("history", "history"),
-    ("insight", "chart-bell-curve"), ("rules", "book-open-page-variant-outline"),
-    ("calculator", "calculator-variant-outline"), ("this_table", "tune-variant"), ("settings", "cog-outline"),
+MORE: tuple[tuple[str, tuple[tuple[ScreenName, str], ...]], ...] = (  # in groups, each with its heading
+    ("more.now", (
+        *BAR, ("cards", "cards-outline"), ("landed", "map-marker-account-outline"), ("auction", "gavel"),
+        ("roll_three", "dice-multiple-outline"), ("squeeze", "account-group-outline"),
+    )),
+    ("more.look", (
+        ("player", "account-outline"), ("bank", "bank-outline"), ("stock", "chart-line"),
+        ("insight", "chart-bell-curve"), ("calculator", "calculator-variant-outline"),
+        ("rules", "book-open-page-variant-outline"),
+    )),
+    ("more.put_right", (("history", "history"), ("this_table", "tune-variant"))),
+    ("more.evening", (("result", "flag-checkered"), ("invite", "door-open"), ("settings", "cog-outline"))),
 )  # fmt: skip
 MOST = 4  # places to go to beside More
 FADED = 0.4  # the opacity of a button that cannot be used now
@@ -68,42 +73,12 @@ class BarButton(Touchable, Surface, BoxLayout):
         self.needed = self._icon.height + self._text.height + dp(8)
 
 
-class TopButton(BarButton):
-    """An icon over its word in the bar above. When it cannot be used it fades but keeps its place."""
-
-    is_action = True
-
-    def __init__(self, **options: object) -> None:
-        super().__init__(size_hint=(None, None), **options)
-        self.fbind("needed", self.setter("height"))
-        self.height, self.width = self.needed, max(dp(FINGER), natural_width(self.text, "small") + dp(6))
-
-    def shorten(self, short: bool) -> None:
-        """Leave the word out in a low window. The width stays, so the button keeps its place."""
-        put(self, self._text, not short)
-        self._measure()
-
-    def _measure(self, *_: object) -> None:
-        word = self._text.height if self._text.parent is not None else 0
-        self.needed = max(dp(FINGER), self._icon.height + word + dp(8))
+def top_button(icon: str, words: str, act: Callable[[], object]) -> Action:
+    """Return an icon over its word for the bar above; in the largest text without it: the title keeps its width."""
+    return action(icon, words, act, worded=not theme.largest)
 
 
-def top_button(icon: str, words: str, act: Callable[[], object]) -> TopButton | Action:
-    """Return a TopButton; in the largest text only its icon, so that the title keeps its width."""
-    if theme.largest:
-        return action(icon, words, act)
-    made = TopButton(icon=icon, text=t(words), key=icon)
-    made.fbind("on_tap", lambda *_: act())
-    return made
-
-
-def shorten(button: TopButton | Action, *, short: bool) -> None:
-    """Hide or show the word of a button in the bar above."""
-    if isinstance(button, TopButton):
-        button.shorten(short)
-
-
-def allow(button: TopButton | Action, *, allowed: bool) -> None:
+def allow(button: Action, *, allowed: bool) -> None:
     """Let a button be used, or fade it. It keeps its place."""
     button.disabled, button.opacity = not allowed, 1 if allowed else FADED
 
@@ -158,15 +133,21 @@ class ThumbBar(BoxLayout):
 
 
 def more_sheet(app: RunningApp, view: TableView, shown: set[str], acts: list[Act]) -> Sheet:
-    """Show what can be done at once, then every screen that the bar does not lead to."""
+    """Show what can be done at once, then every screen that the bar does not lead to, in groups."""
     sheet = Sheet(title=t("table.more"))
-    for one in acts:
-        sheet.body.add_widget(row(sheet, one.title, one.text, one.icon, one.do))
-    for name, icon in MORE:
-        if name not in shown and on_this_board(app.session.edition, name):
-            title, text = t(f"table.{name}"), t(f"table.{name}_text")
-            sheet.body.add_widget(row(sheet, title, text, icon, lambda name=name: go(app, name, view)))
+    now = [row(sheet, one.title, one.text, one.icon, one.do) for one in acts]
+    for heading, places in MORE:
+        rows = [*now, *[place_row(sheet, app, view, name, icon) for name, icon in places
+                        if name not in shown and on_this_board(app.session.edition, name)]]  # fmt: skip
+        now = []
+        for part in [Text(text=t(heading), role="label", tone="soft"), *rows] if rows else ():
+            sheet.body.add_widget(part)
     return sheet
+
+
+def place_row(sheet: Sheet, app: RunningApp, view: TableView, name: ScreenName, icon: str) -> Row:
+    """Return the row of a screen."""
+    return row(sheet, t(f"table.{name}"), t(f"table.{name}_text"), icon, lambda: go(app, name, view))
 
 
 def row(sheet: Sheet, title: str, text: str, icon: str, act: Callable[..., object]) -> Row:

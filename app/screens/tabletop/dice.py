@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
-from kivy.properties import ListProperty
+from kivy.properties import ListProperty, NumericProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
@@ -85,6 +85,7 @@ class Dice(Column):
     """
 
     rows = ListProperty()
+    highest = NumericProperty(dp(FINGER))  # of a face
 
     def __init__(self, **options: object) -> None:
         self.register_event_type("on_dice")
@@ -104,7 +105,8 @@ class Dice(Column):
 
     def _pad_of(self, kind: tuple[tuple[int | str, ...], ...]) -> DicePad:
         if kind not in self._pads:
-            pad = DicePad(rows=[list(row) for row in kind])
+            pad = DicePad(rows=[list(row) for row in kind], spacing=dp(4), highest=self.highest)
+            self.fbind("highest", pad.setter("highest"))
             pad.fbind("on_dice", lambda _, faces: self.dispatch("on_dice", faces))
             self._pads[kind] = Still(pad)
         return self._pads[kind].child

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from app.screens.asking.answer_sheets import amount_sheet
 from app.screens.asking.dealt import dealt_sheet
 from app.screens.asking.question import Answer
 from app.screens.frame.translate import money, t
@@ -11,8 +12,12 @@ from app.screens.tabletop.deal import DealSheet, RollsSheet
 from app.session.chance import dealt
 from app.views.asked import acts
 from app.views.asked.deal import deal_view
+from app.views.money.auction import auction_view
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from app.core.steps import Step
     from app.screens.frame.running import RunningApp
     from app.screens.tabletop.laying_out import Layout
     from app.screens.tabletop.writing import LineWriter
@@ -21,6 +26,7 @@ if TYPE_CHECKING:
     from app.views.asked.options import OptionView
     from app.views.asked.question import QuestionView
     from app.views.asked.table import PlayerView
+    from app.views.money.auction import AuctionView
 
 
 class Entering:
@@ -29,21 +35,23 @@ class Entering:
     def __init__(self, app: RunningApp, layout: Layout, writer: LineWriter) -> None:
         self.app, self.layout, self.writer = app, layout, writer
         self.pad: Widget = None
+        self.bidder = ""
+        self._sale: tuple[Step, ...] = ()
+        self.told: Callable[[], object] = lambda: None  # called when a bid was typed on a sheet
 
     @property
     def thousands(self) -> bool:
         """Return whether this board counts in thousands."""
         return self.app.session.edition.unit > 1
 
-    def start(self, question: QuestionView, players: tuple[PlayerView, ...]) -> None:
-        """Show the number pad, with faces where somebody buys."""
-        self.layout.put_last(shown=False)
-        self.pad = self.layout.put_stage(question.enters)
-        first = question.options[0].amount
-        if question.enters == "amount":
-            self.pad.start(first or 0, self.thousands)
-        else:
-            self.pad.start([player for player in players if not player.out], first or 1, self.thousands)
+    def start(self, question: QuestionView, players: tuple[PlayerView, ...]) -> Widget:
+        """Show the keys of the question; return those that stand between it and its answers."""
+        if question.enters == "bid":
+            return self._auction()
+        self.layout.put_stage()
+        self.pad = self.layout.parts.stage.part("amount")
+        self.pad.start(question.options[0].amount or 0, self.thousands)
+        return self.layout.put_pad(self.pad)
 
     def buttons(self, question: QuestionView, players: tuple[PlayerView, ...]) -> list[Answer]:
         """Return the buttons of what is entered; none where only dice are."""
@@ -52,23 +60,83 @@ class Entering:
             return [Answer("deal_app", t("deal.app")), Answer("deal_table", t("deal.table")), *rest]
         if question.enters == "amount":
             return [Answer("amount", t("table.enter_amount", amount=money(int(self.pad.amount))))]
-        return self._sold(question, players) if question.enters == "bid" else []
-
-    def _sold(self, question: QuestionView, players: tuple[PlayerView, ...]) -> list[Answer]:
-        bid = self.pad
-        buyer = next((player.name for player in players if player.id == bid.player), "")
-        words = t("table.sold_to", player=buyer, amount=money(int(bid.amount))) if buyer else t("table.who_buys")
-        nobody = [Answer(option.key, option.text) for option in question.options if option.needs != "bid"]
-        return [Answer("sold", words, "" if buyer else "outlined"), *nobody]
+        return self._sold(question) if question.enters == "bid" else []
 
     def amount(self, question: QuestionView) -> None:
         """Submit the sum that was typed."""
         self.writer.submit(acts.Choose(question.options[0].key, int(self.pad.amount)))
 
+    # an auction, bid by bid
+    def _auction(self) -> Widget:
+        """Show how the auction stands; another one begins with nobody touched."""
+        sale = self.app.session.game.agenda[:1]
+        if sale != self._sale:
+            self._sale, self.bidder = sale, ""
+        self.layout.put_pad(None)
+        self.layout.put_stage("bid")
+        self.show_bids()
+        return self.layout.parts.stage.part("bidding")
+
+    def _view(self) -> AuctionView:
+        session = self.app.session
+        bids, passed = session.bidding.called(session.game), session.bidding.passed(session.game)
+        view = auction_view(session.game, session.edition, self.app.words, bids, passed=passed)
+        if view is None:
+            raise LookupError("nothing is auctioned")
+        return view
+
+    def show_bids(self) -> None:
+        """Show how the auction stands: on the stage, on the keys, on the players' tiles."""
+        view, stage, strip = self._view(), self.layout.parts.stage, self.layout.parts.strip
+        stage.part("bid").show(view)
+        stage.part("bidding").show(view, next((one for one in view.bidders if one.id == self.bidder), None))
+        strip.bidding(view, self.bidder)
+
+    def _sold(self, question: QuestionView) -> list[Answer]:
+        view = self._view()
+        nobody = [Answer(option.key, option.text, "outlined") for option in question.options if option.needs != "bid"]
+        if not view.highest:
+            return nobody or [Answer("sold", t("auction.who"), "outlined", disabled=True)]
+        return [Answer("sold", view.sold, disabled=bool(view.refusal))]
+
+    def bids(self, player: str) -> None:
+        """Note who bids now."""
+        self.bidder = player
+        self.show_bids()
+
+    def call(self, amount: int) -> None:
+        """Note what whoever was touched bids. It is not written before somebody has bought."""
+        session = self.app.session
+        session.bidding.call(session.game, self.bidder, amount)
+        session.changed()
+        self.show_bids()
+
+    def type_bid(self) -> None:
+        """Let any other bid be typed."""
+        view = self._view()
+        amount_sheet(t("auction.next"), view.next, view.thousands, self._has_typed)
+
+    def _has_typed(self, amount: int) -> None:
+        self.call(amount)
+        self.told()
+
+    def leave_out(self) -> None:
+        """Note that whoever was touched bids no more, and go on with the next who does. Their bid is taken back."""
+        session = self.app.session
+        session.bidding.call(session.game, self.bidder, 0)
+        session.bidding.step_out(session.game, self.bidder)
+        session.changed()
+        order = self._view().bidders
+        at = [one.id for one in order].index(self.bidder)
+        left = [one.id for one in (*order[at + 1 :], *order[:at]) if not (one.passed or one.highest)]
+        self.bidder = left[0] if left else ""
+        self.show_bids()
+
     def sell(self) -> None:
-        """Submit who bought for how much. A face has to be touched first."""
-        if self.pad.player:
-            self.writer.submit(acts.Choose("sold", (self.pad.player, int(self.pad.amount))))
+        """Submit who bought for how much."""
+        view = self._view()
+        if view.highest:
+            self.writer.submit(acts.Choose("sold", (view.highest, view.amount)))
 
     def rolls(self, option: OptionView, question: QuestionView, players: tuple[PlayerView, ...]) -> None:
         """Ask for two dice of each player, to find who begins."""

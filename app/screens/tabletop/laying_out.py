@@ -1,4 +1,9 @@
-"""How the Table lies in its window: what is shown, what gives way, and what is added where there is room."""
+"""How the Table lies in its window: what always stays in view, what gives way, and what is added where there is room.
+
+Outside every scroll are the players, the last line, the question and its answers. The stage has what is left. Where
+that is not enough, this gives way, in this order: the stage, the figures of the question, its large letters, the air
+between the players, the bar for the thumb.
+"""
 
 from __future__ import annotations
 
@@ -7,17 +12,19 @@ from typing import TYPE_CHECKING, NamedTuple
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
-from app.screens.asking.question import put
-from app.screens.tabletop.bar import allow, shorten
-from app.screens.widgets.theme import EDGE, READABLE, theme
+from app.screens.asking.question import CLOSE, CLOSEST, LEAST, ROOMY, put
+from app.screens.asking.settling import settle
+from app.screens.tabletop.bar import allow
+from app.screens.widgets.dicepad import LARGEST
+from app.screens.widgets.theme import EDGE, FINGER, READABLE, theme
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from app.screens.asking.question import Ask
-    from app.screens.frame.screen import Action, Screen
+    from app.screens.frame.screen import Above, Action, Screen
     from app.screens.pictures.stakes import StakeCard
-    from app.screens.tabletop.bar import ThumbBar, TopButton
+    from app.screens.tabletop.bar import ThumbBar
     from app.screens.tabletop.dice import Dice
     from app.screens.tabletop.last import LastLine
     from app.screens.tabletop.players import Strip
@@ -26,21 +33,22 @@ if TYPE_CHECKING:
     from app.views.asked.table import TableView
     from app.views.estate.stake import StakeView
 
-TALL = 760  # dp: a higher window shows everything in full size
-SHORT = 520  # dp: in a lower window the bar gives way to the dice
-TAKEN, MAP = 610, 150  # dp: height of players, last line, dice and bar together; the smallest board worth showing
-BESIDE = 600  # dp: from this width on the dice lie beside the question
-PAD = 344  # dp: how wide they are then
+SIDEWAYS, BROAD = 480, 560  # dp: a window lower than this and at least so wide lies sideways
+TAKEN, MAP = 610, 150  # dp: height of all but the stage; the smallest board worth showing
+ROWS = 132  # dp: of a list of answers, so much is in view: the first two
+SLIVER = 44  # dp: a lower stage shows nothing worth its place
+ROOM = 200  # dp: from this height on the stage shows a deed whole
+TALL = 760  # dp: from this height of the window on the dice are large
+UNKNOWN = 100  # pixels: how wide and high Kivy makes what has no place yet
 PADS = frozenset({"bid", "amount"})
 
 
 class Desk(BoxLayout):
-    """Question and dice, one below the other or side by side."""
+    """Question and dice, one below the other."""
 
     def __init__(self, **options: object) -> None:
-        super().__init__(orientation="vertical", size_hint_y=None, spacing=dp(10), **options)
+        super().__init__(orientation="vertical", size_hint_y=None, spacing=dp(6), **options)
         self.fbind("minimum_height", self.setter("height"))
-        self.fbind("width", self._turn)
 
     def take(self, ask: Ask, dice: Dice, *, rolls: bool) -> None:
         """Show the question, and the dice while some are awaited."""
@@ -49,19 +57,11 @@ class Desk(BoxLayout):
             self.clear_widgets()
             for part in wanted:
                 self.add_widget(part)
-            self._turn()
 
     @property
     def wide(self) -> float:
         """Return how wide the dice are, whether they are shown or not."""
-        return dp(PAD) if self.width >= dp(BESIDE) else self.width
-
-    def _turn(self, *_: object) -> None:
-        beside = self.width >= dp(BESIDE)
-        self.orientation = "horizontal" if beside else "vertical"
-        self.spacing = dp(24 if beside else 10)
-        for part in self.children[:-1]:
-            part.size_hint_x, part.width = (None, dp(PAD)) if beside else (1, self.width)
+        return float(self.width)
 
 
 class Parts(NamedTuple):
@@ -81,23 +81,26 @@ class Icons(NamedTuple):
     """The icons that may be in the bar at the top."""
 
     more: Action
-    undo: TopButton | Action
-    redo: TopButton | Action
+    undo: Action
+    redo: Action
 
 
 class Layout:
-    """Puts the parts into a screen's body, foot and bar, and takes them out again."""
+    """Puts the parts into a screen's head, body and foot, and takes them out again."""
 
-    def __init__(self, screen: Screen, foot: Widget, parts: Parts, icons: Icons) -> None:
-        self.screen, self.body, self.foot, self.top = screen, screen.body, foot, screen.bar
+    def __init__(self, screen: Screen, head: Above, foot: Widget, parts: Parts, icons: Icons) -> None:
+        self.screen, self.body, self.head, self.foot, self.top = screen, screen.body, head, foot, screen.bar
         self.parts, self.icons = parts, icons
-        self.short, self.tall = False, True
+        self.left = screen.halve()[1]
+        self.sideways = self.listed = False
+        self.pad: Widget = None
+        self._barred = True  # there is room for the bar for the thumb
         self._fill_top()
         self._noted: object = ()
         self._notes: list[Widget] = []
 
     def _fill_top(self) -> None:
-        """Fill the bar above; Undo and Redo stand last. In the largest text the other icons move into More."""
+        """Fill the bar above; Undo and Redo stand last. In large text the other icons move into More."""
         self._left = [icon for icon in self.top.children if getattr(icon, "may_leave", False) and theme.largest]
         for icon in self._left:
             self.top.remove_widget(icon)
@@ -112,31 +115,25 @@ class Layout:
         for icon in self._left:
             self.put_above(icon, wanted=bool(icon.count and more.parent is None))
 
-    def put_last(self, *, shown: bool) -> None:
-        """Show the last line, or hide it while a preview needs its place."""
-        last = self.parts.last
-        if shown and last.parent is None:
-            above = len(self._notes) + sum([part.parent is self.body for part in (self.parts.strip, self.parts.stake)])
-            self.body.add_widget(last, index=len(self.body.children) - above)
-        elif not shown and last.parent is self.body:
-            self.body.remove_widget(last)
-
-    def put_strip(self, *, shown: bool) -> None:
-        """Show the strip of players, or hide it where bidders have faces of their own."""
-        strip = self.parts.strip
-        if shown and strip.parent is None:
-            self.body.add_widget(strip, index=len(self.body.children))
-        elif not shown and strip.parent is self.body:
-            self.body.remove_widget(strip)
-
-    def put_stage(self, *names: str) -> Widget:
-        """Show these parts of the stage under the players; with none the stage takes no room."""
-        stage = self.parts.stage
+    # what is shown
+    def put_stage(self, *names: str, listed: bool = False) -> Widget:
+        """Show these parts of the stage; with none it takes no room. `listed`: the answers themselves are there."""
+        stage, self.listed = self.parts.stage, listed
         if names and stage.parent is None:
             self.body.add_widget(stage)
         elif not names and stage.parent is self.body:
             self.body.remove_widget(stage)
         return stage.show(*names)
+
+    def put_pad(self, pad: Widget) -> Widget:
+        """Show keys outside every scroll: above the answers, or sideways at the left; return those for the question."""
+        at_left = pad if self.sideways else None
+        if self.pad is not None and self.pad is not at_left:
+            put(self.left, self.pad, wanted=False)
+        self.pad = at_left
+        if at_left is not None:
+            put(self.left, at_left, wanted=True)
+        return None if self.sideways else pad
 
     def put_above(self, icon: Widget, *, wanted: bool) -> None:
         """Put an icon into the bar above, left of Undo and Redo, which never move."""
@@ -151,43 +148,98 @@ class Layout:
         if view is None:
             put(self.body, stake, wanted=False)
             return
-        pad = self.parts.stage.children and not self.tall
-        stake.show(view, small=bool(self.short or pad or theme.largest))
+        if self.listed and self.is_low:
+            put(self.body, stake, wanted=False)
+            return
+        low = self.screen.scroll.height < dp(ROOM) or self.parts.stage.children
+        stake.show(view, small=bool(low or theme.largest))
         if stake.parent is None:
-            below = [part for part in (self.parts.stage, self.parts.last) if part.parent is self.body]
-            self.body.add_widget(stake, index=len(below))
+            self.body.add_widget(stake, index=int(self.parts.stage.parent is self.body))
 
     def put_notes(self, about: object, build: Callable[[], Sequence[Widget]]) -> None:
-        """Show notices under the players. They are built anew only if they are about something else."""
+        """Show notices at the top of the stage. They are built anew only if they are about something else."""
         if about == self._noted:
             return
         self._noted = about
         for note in self._notes:
             self.body.remove_widget(note)
         self._notes = list(build())
-        for note in self._notes:
-            below = len(self.body.children) - int(self.parts.strip.parent is not None)
-            self.body.add_widget(note, index=below)
-        self._crowd()
-
-    def _crowd(self) -> None:
-        """Make the players' cards denser while notices are shown, except in a tall window."""
-        self.parts.strip.crowded = bool(self._notes) and not self.tall
+        for note in self._notes[::-1]:
+            self.body.add_widget(note, index=len(self.body.children))
 
     def to_top(self) -> None:
-        """Scroll up, so that the players are in view."""
+        """Scroll up, so that the first answers are in view."""
         self.screen.scroll.scroll_y = 1
 
+    # how it lies
     def make_room(self, wide: float, high: float, *, beside: bool) -> None:
-        """Fit a window. In a low one the bar moves into the menu; the board is drawn where there is room for it."""
-        self.short = high < dp(SHORT) * max(1, theme.scale * 0.8)
-        self.parts.strip.low, self.tall = high < dp(SHORT), high >= dp(TALL)
-        self._crowd()
-        for button in self.icons[1:]:
-            shorten(button, short=self.short)
+        """Fit a window. The board is drawn where there is room for it."""
+        self._turn(sideways=high < dp(SIDEWAYS) and wide >= dp(BROAD))
+        self.parts.dice.highest = dp(LARGEST if high >= dp(TALL) else FINGER)
         side = min(wide, dp(READABLE)) - dp(2 * EDGE)
         rest = high - dp(TAKEN) * (1 + (theme.scale - 1) * 0.7)
-        self.parts.stage.room(0 if beside or rest < dp(MAP) else min(side, rest))
+        self.parts.stage.room(0 if beside or self.sideways or rest < dp(MAP) else min(side, rest))
+
+    def _turn(self, *, sideways: bool) -> None:
+        """Lay the stage beside the question, or above it. Sideways the last line stands over the stage."""
+        if sideways == self.sideways:
+            return
+        self.sideways = sideways
+        self._put_last(shown=True)
+        self.screen.lie_sideways(sideways)
+        self.parts.desk.spacing = dp(2 if sideways else 6)
+        self.put_pad(None)
+
+    def fit(self) -> None:
+        """Let give way what has to, so that all that must stay in view does. Called when all is shown."""
+        if self.screen.width <= UNKNOWN:
+            return
+        for way in GIVES_WAY:
+            self._give(way)
+            settle(self.screen)
+            if self._lacks() <= 0:
+                break
+        self._hide_sliver()
+
+    def _give(self, way: Yielded) -> None:
+        """Let so much give way."""
+        parts = self.parts
+        parts.ask.tighten(way.tight)
+        parts.strip.low, parts.strip.dense = way.low or self.sideways, way.dense
+        self._put_last(shown=way.last)
+        put(self.foot, parts.bar, way.barred and not self.sideways and self._barred)
+        self._show_more()
+
+    def _put_last(self, *, shown: bool) -> None:
+        """Show the last line in its place: below the players, or sideways over the stage."""
+        last, above = self.parts.last, self.left if self.sideways else self.head
+        if shown and last.parent is not above:
+            if last.parent is not None:
+                last.parent.remove_widget(last)
+            above.add_widget(last, index=len(above.children) if self.sideways else 0)
+        elif not shown and last.parent is not None:
+            last.parent.remove_widget(last)
+
+    def _lacks(self) -> float:
+        """Return how much height is missing."""
+        screen, last = self.screen, self.parts.last
+        bar = max([child.needed for child in self.top.children if hasattr(child, "needed")], default=0)
+        fixed = bar + self.head.height
+        stage = dp(ROWS) * min(1.3, theme.scale) if self.listed else 0
+        left = (last.height if last.parent is self.left else 0) + (self.pad.height if self.pad is not None else stage)
+        right = self.foot.height
+        needed = max(left, right) if self.sideways else left + right
+        return float(fixed + needed - screen.height)
+
+    @property
+    def is_low(self) -> bool:
+        """Return whether the stage is too low for a list and anything else."""
+        return bool(self.screen.scroll.height < dp(2 * ROWS))
+
+    def _hide_sliver(self) -> None:
+        """Let the stage go where so little is left of it that nothing could be read."""
+        scroll = self.screen.scroll
+        scroll.opacity = float(scroll.height >= dp(SLIVER) or self.listed)
 
     def allow(self, *, undo: bool, redo: bool) -> None:
         """Set whether Undo and Redo can be used now. They keep their places."""
@@ -197,8 +249,31 @@ class Layout:
     def show_bar(self, view: TableView | None) -> None:
         """Show the bar for the thumb, or the icon that opens More."""
         pad = view is not None and view.question.enters in PADS
-        put(self.foot, self.parts.bar, not self.short and not pad)
-        self.put_above(self.icons.more, wanted=self.short or pad)
-        self._count_left()
+        self._barred = not (theme.largest or pad or self.listed)
         landed = view is not None and view.untracked and view.question.idle and not view.lands
         self.parts.bar.show(untracked=landed)
+        self._show_more()
+
+    def _show_more(self) -> None:
+        self.put_above(self.icons.more, wanted=self.parts.bar.parent is None)
+        self._count_left()
+
+
+class Yielded(NamedTuple):
+    """What has given way: of the question's head, air between the players, the bar, large letters, the last line.
+
+    The last line does so in the largest text alone.
+    """
+
+    tight: int
+    low: bool = False
+    barred: bool = True
+    dense: bool = False
+    last: bool = True
+
+
+GIVES_WAY = (
+    Yielded(ROOMY), Yielded(CLOSE), Yielded(CLOSEST), Yielded(CLOSEST, low=True),
+    Yielded(CLOSEST, low=True, barred=False),
+    Yielded(LEAST, low=True, barred=False, dense=True), Yielded(LEAST, low=True, barred=False, dense=True, last=False),
+)  # fmt: skip

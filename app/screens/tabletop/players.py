@@ -1,46 +1,55 @@
 """The strip of players on the Table: everybody's cash in view, for two players and for twelve.
 
-Few players have a card each, with face, name and cash as seen from across the table. From five on, and where something
-else needs the room, each has a small cell in a grid. Cards and cells are built once; then only what changed is written.
+They stand in as many columns as hold the widest sum, all sums in one size. Tiles are built once; then only what changed
+is written. Below each row is room for a pill that tells what has moved.
 """
 
 from __future__ import annotations
 
+from math import ceil
 from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty
+from kivy.uix.gridlayout import GridLayout
 
-from app.screens.pictures.seat_cards import CELL, ROLES, SeatCell, SeatPanel, SeatPlace
-from app.screens.widgets import Wrap
+from app.screens.frame.translate import t
+from app.screens.pictures.seat_cards import Pill, SeatTile, cash_width, tile_height
 from app.screens.widgets.surfaces import Still
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
     from app.screens.widgets.kivy_values import Widget
     from app.views.asked.table import PlayerView
+    from app.views.money.auction import AuctionView
 
-FEW = 4  # up to so many players have a card each
-GAP, CLOSE = 8, 5  # dp between cards, and between cells
-TWO_ROWS, NAMED_WIDE = 6, 88  # players; dp
+IN_A_ROW = (24, 20, 17.5, 15.75)  # dp: sizes of the cash while all stand in one row, the wanted one first
+IN_ROWS = (20, 18)  # dp: the wanted size in several rows, and nine tenths of it
+LOW = (17.5, 15.75)  # the same in a low window
+DENSE = 14  # dp: the size where nothing else is left to give way
+GAP, BELOW, CLOSE = 5, 11, 4  # dp between tiles; below a row, for what has moved; the same in a low window
+LAST, OVER = 5, 6  # dp below the last row; how far a pill lies over its tile
 
 
 class Strip(Still):
-    """All who still play, lit at their turn. `crowded` and `low` make it denser; dispatches `on_player(id)`.
-
-    The page above it grows and shrinks with each question: the seats move as a whole, and none is drawn anew.
-    """
+    """All who still play, lit at their turn; dispatches `on_player(id)`. `low` takes out air, `dense` large letters."""
 
     seats = ListProperty()
     low = BooleanProperty(False)
-    crowded = BooleanProperty(False)
+    dense = BooleanProperty(False)
 
     def __init__(self, **options: object) -> None:
         self.register_event_type("on_player")
-        self._built: dict[str, list[Widget]] = {}
         self._players: tuple[PlayerView, ...] = ()
+        self._bids = False  # an auction is shown on the tiles
+        self._told: dict[str, tuple[str, int]] = {}
+        self._pills: dict[str, Pill] = {}
         self.as_before = False  # True: unchanged since it was laid out, so laying out skips it
-        super().__init__(Wrap(grid=True, balanced=True), **options)
-        for name in ("width", "low", "crowded"):
+        grid = GridLayout(cols=1, size_hint_y=None, row_force_default=True)
+        grid.fbind("minimum_height", grid.setter("height"))
+        super().__init__(grid, **options)
+        for name in ("width", "low", "dense"):
             self.fbind(name, self._fit)
 
     def show(self, players: tuple[PlayerView, ...]) -> None:
@@ -48,56 +57,96 @@ class Strip(Still):
         before, self._players = self._players, tuple([player for player in players if not player.out])
         self.as_before = before == self._players
         if [player.id for player in before] != [player.id for player in self._players]:
-            self._built.clear()
-            self._fit()
+            self._build()
         elif sum([seat.update(player) for seat, player in zip(self.seats, self._players, strict=True)]):
             self._fit()
 
+    def _build(self) -> None:
+        self.tell({})
+        self.child.clear_widgets()
+        self.seats = [SeatTile(player) for player in self._players]
+        for seat in self.seats:
+            seat.fbind("on_tap", lambda seat: self.dispatch("on_player", seat.key))
+            seat.fbind("pos", self._hang)
+            self.child.add_widget(seat)
+        self._fit()
+
     def _fit(self, *_: object) -> None:
-        """Show cards, as large as all of them fit side by side; otherwise cells."""
+        """Choose the columns, and the size of all sums."""
         if not self._players:
             return
         self.as_before = False
-        role = self._largest()
-        seats = self._seats("cards" if role else "cells")
-        self.child.spacing = dp(GAP if role else CLOSE)
-        for seat, player in zip(seats, self._players, strict=True):
-            seat.update(player)
-            seat.lay_out(role or CELL, self._even if role else self._for_name, self.low)
-        if self.seats != seats:
-            self.child.clear_widgets()
-            self.seats = seats
-            for seat in seats:
-                self.child.add_widget(seat.parent or SeatPlace(seat))
+        sums = [player.cash for player in self._players]
+        columns, points = shape(sums, self.width, low=self.low, dense=self.dense)
+        below = dp(CLOSE if self.low else BELOW)
+        grid = self.child
+        grid.cols, grid.spacing, grid.padding = columns, (dp(GAP), below), (0, 0, 0, min(below, dp(LAST)))
+        grid.row_default_height = tile_height(points, low=self.low)
+        for seat in self.seats:
+            seat.size_cash(points)
 
-    @property
-    def _for_name(self) -> float:
-        """The most width that a cell takes for its name: two rows hold a few players, more need every column."""
-        return dp(NAMED_WIDE) if len(self._players) <= TWO_ROWS else 0
+    def bidding(self, view: AuctionView, bidder: str) -> None:
+        """Show an auction on the tiles: who leads, who bids now, what each has bid, who has passed."""
+        self._bids = True
+        looks = {one.id: "turn" if one.highest else "off" if one.passed else "" for one in view.bidders}
+        for seat in self.seats:
+            seat.look("chosen" if seat.key == bidder else looks.get(seat.key, ""))
+        bids = {one.id: (one.bid, 1 if one.highest else 0) for one in view.bidders if one.bid}
+        self.tell(bids | {one.id: (t("auction.passed"), 0) for one in view.bidders if one.passed})
 
-    @property
-    def _even(self) -> float:
-        """The width of a card when all share the strip."""
-        gaps = dp(GAP) * (len(self._players) - 1)
-        wide: float = (self.width - gaps) / len(self._players)
-        return wide
+    def calm(self) -> None:
+        """Show the tiles as usual again, because nothing is auctioned any more."""
+        if self._bids:
+            self._bids = False
+            self.tell({})
+            for seat in self.seats:
+                seat.write(seat.player)
 
-    def _largest(self) -> str:
-        """Return the text role of the cash on the largest cards that fit; '' where only cells fit."""
-        if self.crowded or len(self._players) > FEW:
-            return ""
-        cards = self._seats("cards")
-        for seat, player in zip(cards, self._players, strict=True):
-            seat.update(player)
-        return next((role for role in ROLES if all(seat.least_with(role) <= self._even for seat in cards)), "")
+    def tell(self, told: Mapping[str, tuple[str, int]]) -> None:
+        """Hang a pill below the tiles of these players: its words, and whether money comes in (1) or goes (-1)."""
+        self._told = {player: words for player, words in told.items() if self.seat(player) is not None}
+        for player in [player for player in self._pills if player not in self._told]:
+            self.remove_widget(self._pills.pop(player))
+        for player, (text, flow) in self._told.items():
+            if player not in self._pills:
+                self._pills[player] = Pill()
+                self.add_widget(self._pills[player])
+            self._pills[player].say(text, flow)
+        self._hang()
 
-    def _seats(self, kind: str) -> list[Widget]:
-        if kind not in self._built:
-            make = SeatPanel if kind == "cards" else SeatCell
-            self._built[kind] = [make(player) for player in self._players]
-            for seat in self._built[kind]:
-                seat.fbind("on_tap", lambda seat: self.dispatch("on_player", seat.key))
-        return self._built[kind]
+    def _hang(self, *_: object) -> None:
+        """Put each pill below its tile."""
+        for player, pill in self._pills.items():
+            seat = self.seat(player)
+            if seat is not None:
+                pill.pos = seat.center_x - pill.width / 2, seat.y + dp(OVER) - pill.height
+
+    def seat(self, player: str) -> Widget:
+        """Return the tile of a player; None for who is out."""
+        return next((seat for seat in self.seats if seat.key == player), None)
 
     def on_player(self, player: str) -> None:
         """Called when a player was touched."""
+
+
+def shape(sums: Sequence[str], room: float, *, low: bool = False, dense: bool = False) -> tuple[int, float]:
+    """Return in how many columns tiles with these sums stand, and the size of the sums in dp.
+
+    All in one row if it holds the widest sum at one of its sizes; otherwise as many columns as hold it at nine tenths
+    of the wanted size, and rows of the same length.
+    """
+    most = len(sums)
+    in_a_row, (wanted, least) = (LOW, LOW) if low else (IN_A_ROW, IN_ROWS)
+    for points in in_a_row:
+        if columns_at(sums, points, room) >= most:
+            return most, points
+    wanted, least = (DENSE, DENSE) if dense else (wanted, least)
+    rows = ceil(most / max(1, columns_at(sums, least, room)))
+    columns = ceil(most / rows)
+    return columns, wanted if columns_at(sums, wanted, room) >= columns else least
+
+
+def columns_at(sums: Sequence[str], points: float, room: float) -> int:
+    """Return how many tiles stand side by side with the widest of these sums in this size."""
+    widest = max([cash_width(one, points) for one in sums])
+    return int((room + dp(GAP)) / (widest + dp(GAP)))

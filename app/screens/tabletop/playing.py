@@ -4,21 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.screens.asking.answer_sheets import ask_early_end, pick_sheet
+from app.screens.asking.answer_sheets import pick_sheet
 from app.screens.frame.translate import t
 from app.screens.tabletop.bar import Act
 from app.views.asked import acts
 from app.views.asked.question import OptionView
 from app.views.asked.table import BEFORE_BONUS, plays_view, way_options
 from app.views.money.stock import stock_view
-from app.views.story.clock import ends_at, is_up
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from app.screens.frame.running import RunningApp
     from app.screens.tabletop.writing import LineWriter
-    from app.views.asked.table import PlayView, TableView
+    from app.views.asked.table import PlayView
 
 FEW = 3  # spaces that are easily found in a list
 
@@ -34,6 +33,10 @@ class Playing:
         known = {f"{play.player}|{play.card}": play for play in self._plays()}
         options = [as_option(key, play) for key, play in known.items()]
         pick_sheet(t("table.plays_now"), options, lambda key: self._play(known[key]))
+
+    def count(self) -> int:
+        """Return how many cards and vouchers can be played now."""
+        return len(self._plays())
 
     def _plays(self) -> tuple[PlayView, ...]:
         session = self.app.session
@@ -52,29 +55,14 @@ class Playing:
         board = (lambda: self.to_board(ways, play.text, picked)) if self.on_the_board(ways) else None
         pick_sheet(play.text, ways, picked, board)
 
-    def at_once(self, view: TableView) -> list[Act]:
-        """Return what can be done at any time with one touch: cards, dividends, the end of the time."""
+    def at_once(self) -> list[Act]:
+        """Return what can be done at any time with one touch: cards, dividends."""
         session, submit, found = self.app.session, self.writer.submit, []
         if self._plays():
             found.append(Act(t("table.plays"), t("table.plays_text"), "cards-outline", self.play))
         if pay := stock_view(session.game, session.edition, self.app.words).pay:
             found.append(Act(pay, t("stock.dividends_text"), "chart-line", lambda: submit(acts.PayDividends())))
-        if view.timed:
-            found.append(self._end_of_time())
         return found
-
-    def _end_of_time(self) -> Act:
-        """Return the act that ends a timed game: at its time, or, asked once more, before it."""
-        if is_up(self.app.session.game) or self._is_time():
-            time_up = lambda: self.writer.submit(acts.TimeUp())  # noqa: E731 - what a row does
-            return Act(t("table.time_up"), t("table.time_up_text"), "timer-sand-complete", time_up)
-        early = lambda: self.writer.submit(acts.TimeUp(early=True))  # noqa: E731 - what a row does
-        asks = lambda: ask_early_end(early)  # noqa: E731 - what a row does
-        return Act(t("table.end_early"), t("table.end_early_text"), "timer-sand-complete", asks)
-
-    def _is_time(self) -> bool:
-        clock = self.app.clock
-        return bool(ends_at(self.app.session.game)) and clock is not None and not clock.left()
 
     def land(self, player: str, place: str) -> None:
         """Submit that somebody landed here."""

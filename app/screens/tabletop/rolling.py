@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.screens.asking.answer_sheets import why_sheet
-from app.screens.asking.question import Answer
-from app.screens.asking.settling import settle
+from app.screens.asking.question import WHY, Answer
 from app.screens.frame.handling import meet
 from app.screens.frame.translate import t
 from app.views.asked import acts
@@ -55,16 +54,17 @@ class Rolling:
         view = preview_view(session.game, entry, after, session.edition, self.app.words)
         self._walk, self._judged_on = view.walk, session.game
         self.parts.dice.settle(faces, t("table.move") if view.walk.spots else t("table.enter"))
-        self.layout.put_last(shown=False)
         self.layout.put_stake(None)
+        self.layout.put_pad(None)
         large = bool(self.parts.stage.side and view.walk.spots)
         standing = tokens(session.game, session.edition)
         self.layout.put_stage("route", *(["where"] if large else [])).show(view, standing, drawn=large)
         if large:
             self.parts.stage.part("where").show(view.walk, standing)
-        why = bool(view.receipts or view.next.reason)
-        self.parts.ask.show(view.title if view.walk.spots else self.parts.ask.text, "", self._beside(faces), why=why)
-        settle(self.layout.screen)
+        why = [WHY] if view.receipts or view.next.reason else []
+        text = view.title if view.walk.spots else self.parts.ask.text
+        self.parts.ask.show(text, "", self._beside(faces), acts=why)
+        self.layout.fit()
 
     def _beside(self, faces: tuple[DieSide, ...]) -> list[Answer]:
         """Return what can be chosen beside the roll: to play a voucher or card before its bonus move."""

@@ -41,7 +41,8 @@ class BalanceLine(SideBySide):
     """A player's balance before and after."""
 
     def __init__(self, **options: object) -> None:
-        super().__init__(spacing=dp(8), **options)
+        super().__init__(spacing=0 if theme.largest else dp(8), **options)
+        self.orientation = "vertical" if theme.largest else "horizontal"
         self._name, self._sums = Text(role="label", tone="soft"), Word(role="label")
         self.add_widget(self._name)
         self.add_widget(self._sums)

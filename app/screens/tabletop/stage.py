@@ -9,7 +9,7 @@ from kivy.metrics import dp
 
 from app.screens.asking.answer_list import AnswerList
 from app.screens.asking.demo_guide import guide_cards
-from app.screens.asking.entering import Amount, Bid
+from app.screens.asking.entering import Amount, BidField, BidKeys
 from app.screens.asking.notices import Notices
 from app.screens.asking.shortage import claim_card, shortage_card
 from app.screens.frame.translate import several, t
@@ -39,7 +39,8 @@ if TYPE_CHECKING:
 class Stage(Column):
     """Shows its parts one at a time. Each is built when first needed, and kept.
 
-    Dispatches `on_pick(key)`, `on_changed`, `on_board`, `on_land(player, place)`, `on_passed(player, corner, roll)`.
+    Dispatches `on_pick(key)`, `on_changed`, `on_land(player, place)`, `on_passed(player, corner, roll)`,
+    `on_bid(amount)`, 0 for one to be typed, and `on_pass`.
     """
 
     _made: dict[str, Widget]
@@ -47,7 +48,7 @@ class Stage(Column):
     side: float
 
     def __init__(self, **options: object) -> None:
-        for event in ("on_pick", "on_changed", "on_board", "on_land", "on_passed"):
+        for event in ("on_pick", "on_changed", "on_land", "on_passed", "on_bid", "on_pass"):
             self.register_event_type(event)
         super().__init__(**options)
         self._made, self._cells, self.side = {}, (), 0
@@ -76,9 +77,11 @@ class Stage(Column):
 
     def warm(self, thousands: bool, players: tuple[PlayerView, ...]) -> bool:
         """Build one part that is not built yet; return False when all are."""
-        new = next((name for name in ("list", "amount", "bid") if name not in self._made), None)
-        if new is not None:
+        new = next((name for name in ("list", "amount", "bid", "bidding") if name not in self._made), None)
+        if new in {"list", "amount"}:
             self.part(new).warm(thousands, players)
+        elif new is not None:
+            self.part(new)
         return new is not None
 
     def tidy(self) -> None:
@@ -115,21 +118,25 @@ class Stage(Column):
     def _list(self) -> AnswerList:
         found = AnswerList()
         found.list.fbind("on_pick", lambda _, key: self.dispatch("on_pick", key))
-        found.fbind("on_board", lambda *_: self.dispatch("on_board"))
         return found
 
     def _amount(self) -> Amount:
-        pad = Amount()
+        pad = Amount(low=True)
         pad.fbind("on_changed", lambda *_: self.dispatch("on_changed"))
         return pad
 
-    def _bid(self) -> Bid:
-        bid = Bid()
-        bid.fbind("on_changed", lambda *_: self.dispatch("on_changed"))
-        return bid
+    def _bid(self) -> BidField:
+        return BidField()
+
+    def _bidding(self) -> BidKeys:
+        keys = BidKeys()
+        keys.fbind("on_bid", lambda _, amount: self.dispatch("on_bid", amount))
+        keys.fbind("on_keys", lambda *_: self.dispatch("on_bid", 0))
+        keys.fbind("on_pass", lambda *_: self.dispatch("on_pass"))
+        return keys
 
     def _landing(self) -> LandingPad:
-        pad = LandingPad(t("landed.on_the_way"))
+        pad = LandingPad(t("landed.on_the_way"), faces=False)
         pad.fbind("on_who", lambda *_: self.dispatch("on_changed"))
         pad.fbind("on_land", lambda _, player, place: self.dispatch("on_land", player, place))
         pad.fbind("on_passed", lambda _, player, corner, roll: self.dispatch("on_passed", player, corner, roll))
@@ -155,8 +162,11 @@ class Stage(Column):
     def on_passed(self, player: str, corner: str, roll: str) -> None:
         """Called when somebody passed a pay corner."""
 
-    def on_board(self) -> None:
-        """Called when a space should be chosen on the board."""
+    def on_bid(self, amount: int) -> None:
+        """Called when somebody bids; 0 is to be typed."""
+
+    def on_pass(self) -> None:
+        """Called when somebody bids no more."""
 
 
 def claim_of(warning: WarningView) -> acts.Claim:
@@ -180,7 +190,7 @@ def put_notes(app: RunningApp, layout: Layout, view: TableView, writer: LineWrit
 
     Of a game that was not judged as a whole when it was imported, the last notice says so.
     """
-    believed = told_believed(app.session.by_facts, app.words)
+    believed = told_believed(app.session.files.by_facts, app.words)
     step, waits = guide_step(app.session), Notices(app, writer.submit)
     short = shortage_notices(app.session.game, app.session.edition, app.words)
     left = app.clock.left() if app.clock is not None and view.timed else 0

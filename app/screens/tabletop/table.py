@@ -11,14 +11,14 @@ from app.phone import device
 from app.screens.asking.question import Ask
 from app.screens.asking.settling import settle
 from app.screens.frame.running import app_at_start
-from app.screens.frame.screen import Screen, action
+from app.screens.frame.screen import Above, Screen, action
 from app.screens.frame.turning import follow
 from app.screens.pictures.stakes import StakeCard
 from app.screens.tabletop.answering import Answering
 from app.screens.tabletop.bar import ThumbBar, more_sheet, top_button
 from app.screens.tabletop.dice import Dice
 from app.screens.tabletop.entering import Entering
-from app.screens.tabletop.fuller import FullerScreen
+from app.screens.tabletop.fuller import go_on
 from app.screens.tabletop.last import LastLine
 from app.screens.tabletop.laying_out import Desk, Icons, Layout, Parts
 from app.screens.tabletop.players import Strip
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from app.screens import ScreenName
     from app.views.asked.table import TableView
 
-__all__ = ["Ask", "Desk", "Dice", "LastLine", "Stage", "StakeCard", "Strip", "TableScreen", "ThumbBar"]
+__all__ = ["Above", "Ask", "Desk", "Dice", "LastLine", "Stage", "StakeCard", "Strip", "TableScreen", "ThumbBar"]
 
 SOON = 0.02  # seconds
 NEAR = 0.15  # of the page is left below: a list grows
@@ -49,19 +49,22 @@ NEAR = 0.15  # of the page is left below: a list grows
 class TableScreen(Screen):
     """The screen of a game. `writer`, `rolling`, `answering`, `layout` and `warming` have one task each."""
 
-    beside = "board"
+    beside, low, edge = "board", True, 10
     view: TableView
 
     def __init__(self, **options: object) -> None:
         self.seen: Game | None = None
         self.drawn: Edition | None = None
         super().__init__(**options)
-        self.body.spacing = dp(12)
+        self.body.spacing = dp(8)
+        self.blank = 8
         self.parts = Parts(**{name: held(self.ids[name]) for name in Parts._fields})
         self._give_parts()
-        self.fuller = FullerScreen(self)
         self.scroll.fbind("scroll_y", self._near_the_end)
         self.fbind("height", self._make_room)
+        # a turned window's rows have their heights a frame later
+        refit = Clock.create_trigger(lambda _: self.layout.fit())
+        self.fbind("size", lambda *_: refit())
         self._after = Clock.create_trigger(self._rest_of_view, SOON)
 
     def _give_parts(self) -> None:
@@ -69,7 +72,7 @@ class TableScreen(Screen):
         more = action("dots-vertical", "table.more", self.show_more)
         undo, redo = top_button("undo", "shell.undo", writer.undo), top_button("redo", "table.redo", writer.redo)
         self.icons = Icons(more, undo, redo)
-        self.writer, self.layout = writer, Layout(self, self._foot, parts, self.icons)
+        self.writer, self.layout = writer, Layout(self, self._head, self._foot, parts, self.icons)
         self.rolling = Rolling(app, parts, self.layout, writer)
         entering, self.playing = Entering(app, self.layout, writer), Playing(app, writer)
         self.answering = Answering(app, parts, self.layout, writer, entering, self.playing)
@@ -94,6 +97,8 @@ class TableScreen(Screen):
         super().refresh()
         if rolled is not None and self.rolling.pending is None and self.view is before:
             self.on_view(self, before)
+        elif self.view is before and before is not None and before.question.enters == "bid":
+            self.answering.hear_bids()
         if self.writer.unread:
             self._after()
 
@@ -104,7 +109,8 @@ class TableScreen(Screen):
             self.parts.dice.clear()
             self.answering.ask(view)
         follow(self.app, view.turn)
-        settle(self)
+        self.layout.show_bar(view)
+        self.layout.fit()
         self._after()
 
     def _rest_of_view(self, *_: object) -> None:
@@ -114,13 +120,12 @@ class TableScreen(Screen):
             return
         self.rolling.tell_the_rest()
         last = self.writer.read()
-        self.parts.last.show(last.text)
+        self.parts.last.show(last.text, last.sum, last.flow)
         self.layout.allow(undo=self.writer.can_undo, redo=self.writer.can_redo)
-        self.fuller.show(self.view.question.kind)
-        self.layout.show_bar(self.view)
         if self.rolling.pending is None:
             self.layout.put_stake(stake_view(game, edition, self.app.words))
             self.parts.stage.show_where(self.writer.walk, tokens(game, edition))
+        self.answering.count_plays()
         put_notes(self.app, self.layout, self.view, self.writer)
         self.parts.stage.own(lambda: holdings(game, edition))
         self.parts.stage.tidy()
@@ -134,9 +139,10 @@ class TableScreen(Screen):
 
     def _make_room(self, *_: object) -> None:
         self.layout.make_room(self.width, self.height, beside=len(self.app.router.seen) > 1)
-        self.layout.show_bar(self.view)
         if self.view is not None and self.rolling.pending is None:
             self.answering.ask(self.view)
+        self.layout.show_bar(self.view)
+        self.layout.fit()
 
     def show_deed(self) -> None:
         """Open the whole deed that the question is about."""
@@ -179,10 +185,16 @@ class TableScreen(Screen):
         self.rolling.take_back()
         self.answering.ask(self.view)
         self.layout.show_bar(self.view)
+        self.layout.fit()
 
     def why(self) -> None:
         """Show why something is asked, or why a roll would do this."""
         self.answering.why() if self.rolling.pending is None else self.rolling.why()
+
+    def touched(self, player: str) -> None:
+        """Open the page of the player who was touched; where it is asked who landed or bids, it is they."""
+        if not self.answering.meant(player):
+            self.app.go("player", player=player)
 
     def act(self, name: ScreenName | Literal["more"]) -> None:
         """Handle a touch on the bar."""
@@ -191,10 +203,10 @@ class TableScreen(Screen):
 
     def show_more(self) -> None:
         """Show everything one can go to from here."""
-        more_sheet(self.app, self.view, self.parts.bar.names, self.playing.at_once(self.view)).open()
+        more_sheet(self.app, self.view, self.parts.bar.names, self.playing.at_once()).open()
 
     def _written(self, before: Game, after: Game) -> None:
         self.warming.rest_later()
-        self.fuller.go_on(self.view.question.kind)
+        go_on(self.app, self.view.question.kind)
         if after.winners and not before.winners:
             self.app.go("result")

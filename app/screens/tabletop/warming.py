@@ -69,11 +69,11 @@ class Warming:
     def rest_now(self) -> None:
         """Tidy up now, because the Table is left."""
         self._resting.cancel()
-        self.app.session.rest()
+        self.app.session.files.rest()
 
     def _rest(self, *_: object) -> None:
         if self.app.session is not None:
-            self.app.session.rest()
+            self.app.session.files.rest()
         at_rest()
 
     def board_is(self, edition: Edition) -> None:

@@ -79,9 +79,9 @@ class LineWriter:
             self.can_undo, self.can_redo = True, False
             self.walk = walk_view(entry, before.position.__getitem__, session.game, session.edition)
         else:
-            last = session.last
-            entry, asked, self.walk = last.entry, session.answered(last), walk_of(self.app, last)
-            self.can_undo, self.can_redo = bool(last.line.under), session.can_redo
+            last = session.past.last
+            entry, asked, self.walk = last.entry, session.past.answered(last), walk_of(self.app, last)
+            self.can_undo, self.can_redo = bool(last.line.under), session.history.can_redo
         if entry is None:  # written by a newer version
             return LastLineView(t("history.unreadable"), "")
         return last_line_view(entry, session.edition, session.game, self.app.words, asked)

@@ -8,7 +8,7 @@ from app.screens.asking.promises import promise_row
 from app.screens.frame.doing import do
 from app.screens.frame.translate import t
 from app.screens.pictures import DeedCard, Face
-from app.screens.title_deeds.put_right import deed_right_sheet
+from app.screens.title_deeds.put_right import bought_sheet, deed_right_sheet
 from app.screens.widgets import Callout, Column, PushButton, Sheet, SideBySide, Text, Wrap
 from app.views.asked import acts
 from app.views.estate.deed import deed_view
@@ -100,6 +100,8 @@ def ways_on(app: RunningApp, sheet: Sheet, view: DeedView, *, on_board: bool) ->
         links.append(("hammer-wrench", "deeds.works", lambda: app.go("works", player=view.owner)))
         links.append(("account-outline", "deeds.owner", lambda: app.go("player", player=view.owner)))
         links.append(("hand-back-right-outline", "deeds.right", lambda: deed_right_sheet(app, view.id, view.name)))
+    elif view.in_bank and app.session.game.turn:
+        links.append(("account-cash-outline", "deeds.bought", lambda: bought_sheet(app, view.id)))
     if on_board:
         links.append(("map-outline", "deeds.show", lambda: app.go("board", thing=view.id)))
     links.append(("pencil-outline", "deeds.print", lambda: correct_print(app, view.id)))

@@ -25,7 +25,8 @@ KINDS = {  # fill, border, text
 }
 DISABLED = ("raised", "", "soft")
 OVER = 0.85  # of a number lies over its icon, the rest beside it
-ABOVE = 3  # dp: no number stands out further over its icon, so that none comes under the phone's own bar
+OVER_A_WORD, BESIDE_A_WORD = 22, 3  # dp: an icon over its word; the room at each side of the word
+ABOVE = 0  # dp: no number stands out further over its icon, so that none comes under the phone's own bar
 
 
 class PushButton(Touchable, Surface, BoxLayout):
@@ -35,6 +36,7 @@ class PushButton(Touchable, Surface, BoxLayout):
     icon = StringProperty("")
     kind = OptionProperty("filled", options=list(KINDS))
     big = BooleanProperty(False)
+    low = BooleanProperty(False)  # no higher than a finger, where many keys share a small window
     lit = BooleanProperty(False)
     inset = NumericProperty(dp(14))
 
@@ -46,7 +48,7 @@ class PushButton(Touchable, Surface, BoxLayout):
         self._icon = Icon(base=22, pos_hint={"center_y": 0.5})
         self._text = Text(halign="center", pos_hint={"center_y": 0.5})
         self._text.fbind("height", self._grow)
-        once(self, self._show, "text", "icon", "kind", "big", "disabled", "lit")
+        once(self, self._show, "text", "icon", "kind", "big", "low", "disabled", "lit")
         self.fbind("width", self._centre)
 
     def _show(self, *_: object) -> None:
@@ -81,11 +83,12 @@ class PushButton(Touchable, Surface, BoxLayout):
         room = self.width - 2 * self.inset - self._beside
         words = min(self._whole, room) if self.text else 0
         side = max(self.inset, (self.width - words - self._beside) / 2) if self.icon else self.inset
-        self.padding = side, dp(8), side, dp(8)
+        above = dp(4 if self.low else 8)
+        self.padding = side, above, side, above
 
     def _grow(self, *_: object) -> None:
-        least = dp(60 if self.big else 52)
-        self.needed = max(least, self._text.height + dp(16)) if self.text else least
+        least = dp(FINGER if self.low else 56 if self.big else 52)
+        self.needed = max(least, self._text.height + dp(8 if self.low else 16)) if self.text else least
         self.height = self.needed
 
 
@@ -95,8 +98,8 @@ class Badge(Surface, AnchorLayout):
     may_overhang = True
 
     def __init__(self, **options: object) -> None:
-        super().__init__(fill="brick_fill", size_hint=(None, None), **options)
-        self._number = Word(role="small", tone="on_brick")
+        super().__init__(fill="brass_fill", size_hint=(None, None), **options)
+        self._number = Word(role="small", tone="on_brass")
         self.add_widget(self._number)
         self._number.fbind("size", self._hug)
 
@@ -111,28 +114,57 @@ class Badge(Surface, AnchorLayout):
 
 
 class IconButton(Touchable, Surface, AnchorLayout):
-    """An icon to touch, with a name for those who cannot guess its meaning. `count` stands on it, 0 for nothing."""
+    """An icon to touch, with a name for those who cannot guess its meaning. `count` stands on it, 0 for nothing.
+
+    With `text` it stands over that word; `worded = False` leaves the word out and keeps the place.
+    """
 
     count = NumericProperty(0)
     _badge: Badge | None = None
     icon = StringProperty("help")
     tone = StringProperty("ink")
     name = StringProperty("")
+    text = StringProperty("")
+    worded = BooleanProperty(True)
 
     def __init__(self, **options: object) -> None:
-        side = max(dp(FINGER), theme.icon(40))
         options.setdefault("size_hint", (None, None))
-        options.setdefault("size", (side, side))
-        options.setdefault("radius", side / 2)
         super().__init__(**options)
-        self._icon = Icon(icon=self.icon, tone=self.tone)
+        self._icon, self._word = Icon(), Word(role="tiny", pos_hint={"center_x": 0.5})
+        self._icon.pos_hint = {"center_x": 0.5}
+        self._over = BoxLayout(orientation="vertical", size_hint=(None, None))
         self.add_widget(self._icon)
-        self.fbind("icon", lambda _, icon: setattr(self._icon, "icon", icon))
-        self.fbind("tone", lambda _, tone: setattr(self._icon, "tone", tone))
-        self.needed = self.least_width = side
         self.fbind("disabled", self._fade)
         self.fbind("count", self._show_count)
+        for name in ("icon", "tone", "text", "worded"):
+            self.fbind(name, self._show)
+        self._show()
         self._fade()
+
+    def _show(self, *_: object) -> None:
+        """Show the icon alone, or over its word."""
+        self._icon.icon, self._icon.tone, self._word.text, self._word.tone = self.icon, self.tone, self.text, self.tone
+        worded = bool(self.text) and self.worded
+        self._icon.base = OVER_A_WORD if worded else 24
+        if worded != (self._over.parent is not None):
+            self._put_over() if worded else self._put_alone()
+        side = max(dp(FINGER), theme.icon(40))
+        word = self._word.width + dp(2 * BESIDE_A_WORD) if self.text else side
+        high = self._icon.height + self._word.height if worded else side
+        self._over.size = max(self._word.width, self._icon.width), self._icon.height + self._word.height
+        self.needed, self.least_width = max(dp(FINGER), high), max(dp(FINGER), word)
+        self.size, self.radius = (self.least_width, self.needed), min(side / 2, dp(12) if self.text else side)
+
+    def _put_over(self) -> None:
+        self.remove_widget(self._icon)
+        for part in (self._icon, self._word):
+            self._over.add_widget(part)
+        self.add_widget(self._over, index=len(self.children))
+
+    def _put_alone(self) -> None:
+        self._over.clear_widgets()
+        self.remove_widget(self._over)
+        self.add_widget(self._icon, index=len(self.children))
 
     def _show_count(self, *_: object) -> None:
         self._badge = self._badge or Badge()
@@ -146,11 +178,12 @@ class IconButton(Touchable, Surface, AnchorLayout):
         super().do_layout(*args)
         if self._badge is not None:
             wide, high = self._badge.size
-            low = min(self.top - high * OVER, self.top + dp(ABOVE) - high)
-            self._badge.pos = self.right - wide * OVER, low
+            right = min(self.right, self.center_x + dp(FINGER) / 2)
+            self._badge.pos = right - wide * OVER, min(self.top - high * OVER, self.top + dp(ABOVE) - high)
 
     def _fade(self, *_: object) -> None:
-        self._icon.opacity = 0.35 if self.disabled else 1
+        self._over.opacity = self._icon.opacity = 1
+        (self._over if self._over.parent is not None else self._icon).opacity = 0.35 if self.disabled else 1
 
 
 class Link(Touchable, BoxLayout):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kivy.graphics import Color, SmoothEllipse
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
 from app.screens.widgets.kivy_bets import middle_of
@@ -38,6 +38,7 @@ class DieFace(Touchable, Surface, Widget):
     face = ObjectProperty(1)
     speed = BooleanProperty(False)
     lit = BooleanProperty(False)
+    highest = NumericProperty(dp(LARGEST))
 
     def __init__(self, **options: object) -> None:
         options.setdefault("size_hint", (None, None))
@@ -52,13 +53,14 @@ class DieFace(Touchable, Surface, Widget):
             self._pips = [SmoothEllipse() for _ in PLACES.get(self.face, ())]
         self.fbind("lit", self._light)
         self.fbind("width", self._square)
+        self.fbind("highest", self._square)
         self.fbind("pos", self._draw)
         self.fbind("size", self._draw)
         self._light()
         self._square()
 
     def _square(self, *_: object) -> None:
-        self.needed = self.height = max(dp(FINGER), min(self.width, dp(LARGEST)))
+        self.needed = self.height = max(dp(FINGER), min(self.width, self.highest))
 
     def _light(self, *_: object) -> None:
         self.fill = ("felt" if self.lit else "brass_tint" if self.speed else "card")
@@ -88,6 +90,7 @@ class DicePad(Column):
     rows = ListProperty()
     chosen = ListProperty()
     labels = ListProperty()
+    highest = NumericProperty(dp(LARGEST))  # of a face
 
     def __init__(self, **options: object) -> None:
         self.register_event_type("on_dice")
@@ -109,7 +112,8 @@ class DicePad(Column):
             self.add_widget(line)
 
     def _face(self, row: int, face: int | str, speed: bool) -> DieFace:
-        die = DieFace(face=face, speed=speed)
+        die = DieFace(face=face, speed=speed, highest=self.highest)
+        self.fbind("highest", die.setter("highest"))
         die.row = row
         die.fbind("on_tap", self._tapped)
         return die

@@ -17,7 +17,7 @@ from app.screens.widgets.text import Icon, Text
 from app.screens.widgets.theme import FINGER, theme
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from app.screens.widgets.kivy_values import Touch
 
@@ -82,6 +82,7 @@ class Field(Surface, BoxLayout):
     icon = StringProperty("")
     limit = NumericProperty(40)
     over = BooleanProperty(False)
+    watch: Callable[[str], object] = staticmethod(str)  # is told what is typed into any field; the app sets it
 
     def __init__(self, **options: object) -> None:
         self.register_event_type("on_done")
@@ -106,6 +107,7 @@ class Field(Surface, BoxLayout):
             self.input.text = text[: self.limit]
             return
         self.text = text
+        self.watch(text)
 
     def _put(self, _: object, text: str) -> None:
         if self.input.text != text:

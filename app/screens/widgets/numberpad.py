@@ -36,26 +36,30 @@ class NumberPad(Column):
     first = NumericProperty(0)
     thousands = BooleanProperty(False)
     write = ObjectProperty(str)
+    low = BooleanProperty(False)  # three rows of four low keys; the sum is told elsewhere
 
     def __init__(self, **options: object) -> None:
         self.register_event_type("on_typed")
-        super().__init__(spacing=dp(8), **options)
+        super().__init__(**options)
+        self.spacing = dp(4 if self.low else 8)
         self._display = Display()
-        self.add_widget(self._display)
+        if not self.low:
+            self.add_widget(self._display)
         self._fresh = True
-        last = ("000", "0") if self.thousands else ("00", "0")
-        for keys in (("1", "2", "3"), ("4", "5", "6"), ("7", "8", "9"), (*last, "")):
-            self._add_row(keys)
+        many = "000" if self.thousands else "00"
+        rows = ("123", ""), ("456", many), ("789", "0")
+        for keys in [(*row, last) for row, last in rows] if self.low else ("123", "456", "789", (many, "0", "")):
+            self._add_row(tuple(keys))
         self.fbind("first", self._start)
         self.fbind("amount", self._show)
         self.fbind("write", self._show)
         self._start()
 
-    def _add_row(self, keys: tuple[str, str, str]) -> None:
-        row = Wrap(columns=3)
+    def _add_row(self, keys: tuple[str, ...]) -> None:
+        row = Wrap(columns=len(keys), spacing=self.spacing)
         for key in keys:
             icon = "" if key else "backspace-outline"
-            button = PushButton(kind="key", big=True, text=key, icon=icon, holds=not key)
+            button = PushButton(kind="key", big=True, text=key, icon=icon, holds=not key, low=self.low)
             button.key = key
             button.fbind("on_tap", self._typed)
             button.fbind("on_hold", self._empty)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from math import ceil, floor
 from typing import TYPE_CHECKING
 
 from kivy.core.text import Label as CoreLabel
@@ -18,6 +19,7 @@ from app.screens.widgets.theme import ROLES, theme
 if TYPE_CHECKING:
     from app.screens.widgets.kivy_values import Observed
 
+MARGIN = 3  # pixels that Kivy keeps free where it shortens a text
 SMALLEST = 10.5  # dp: no letters are smaller
 TITLES, SMALLEST_TITLE = frozenset({"display", "headline", "title"}), 12  # dp: below this a word is rather broken
 
@@ -36,7 +38,12 @@ def natural_width(text: str, role: str) -> float:
 
 def longest_word(text: str, role: str) -> float:
     """Return the width below which a word of this text would have to be broken."""
-    return max((natural_width(word, role) for word in text.split()), default=0)
+    return max((natural_width(word, role) for word in unbroken(text)), default=0)
+
+
+def unbroken(text: str) -> list[str]:
+    """Return the parts between which a line may break. A no-break space keeps a sign or a unit with its word."""
+    return text.replace("\n", " ").split(" ")
 
 
 class Drawn(Label):
@@ -88,7 +95,7 @@ class Text(Drawn):
 
     def _fit(self, *_: object) -> None:
         size, room = theme.size(self.role), self.width - self.padding[0] - self.padding[2]
-        letters = max(map(len, self.text.split()), default=0)
+        letters = max(map(len, unbroken(self.text)), default=0)
         if dp(24) < room < letters * size and (longest := longest_word(self.text, self.role)) > room:
             size = max(dp(SMALLEST_TITLE if self.role in TITLES else SMALLEST), size * room / longest * 0.98)
         self.font_size = size
@@ -105,37 +112,40 @@ class Fitted(Text):
 
     def _fit(self, *_: object) -> None:
         size, room = theme.size(self.role), self.width - self.padding[0] - self.padding[2]
-        wide = natural_width(self.text, self.role)
-        if dp(12) < room < wide:
-            size = max(dp(SMALLEST), size * room / wide * 0.98)
+        if dp(12) < room < natural_width(self.text, self.role) + MARGIN:
+            smaller = range(floor(size), ceil(dp(SMALLEST)) - 1, -1)  # letters are set in whole pixels
+            fits = (one for one in smaller if width_of(self.text, self.font_name, one) <= room - MARGIN)
+            size = next(fits, dp(SMALLEST))
         self.font_size, self.shorten, self.shorten_from = size, True, "right"
         self.text_size = self.width, size * 1.35
 
 
 class Word(Drawn):
-    """A few words on one line, as wide as they are."""
+    """A few words on one line, as wide as they are. `points` is a size in dp of its own, for a large figure."""
 
     role = OptionProperty("body", options=list(ROLES))
     tone = StringProperty("ink")
+    points = NumericProperty(0)
     least_width = NumericProperty(0)
 
     def __init__(self, **options: object) -> None:
         options.setdefault("size_hint", (None, None))
         super().__init__(**options)
-        self.fbind("role", self._dress)
-        self.fbind("tone", self._dress)
+        for name in ("role", "tone", "points"):
+            self.fbind(name, self._dress)
         self.fbind("text", self._measure)
         self.fbind("texture_size", self._hug)
         self._dress()
 
     def _dress(self, *_: object) -> None:
-        self.font_name, self.font_size = theme.font(self.role), theme.size(self.role)
+        size = theme.points(self.points) if self.points else theme.size(self.role)
+        self.font_name, self.font_size = theme.font(self.role), size
         self.color = self.disabled_color = paint(self.tone)
         self._measure()
 
     def _measure(self, *_: object) -> None:
-        self.least_width = natural_width(self.text, self.role)
-        self.width, self.height = self.least_width, theme.size(self.role) * 1.3
+        self.least_width = width_of(self.text, self.font_name, self.font_size) + dp(2)
+        self.width, self.height = self.least_width, self.font_size * 1.3
 
     def _hug(self, *_: object) -> None:
         self.size = self.texture_size

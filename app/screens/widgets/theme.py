@@ -99,8 +99,10 @@ ROLES = MappingProxyType({  # size in dp, font, how much of the chosen text size
     "body": (16, "Roboto", 1.0),
     "label": (14.5, "RobotoMedium", 1.0),
     "small": (13.5, "Roboto", 1.0),
+    "tiny": (12, "Roboto", 0.7),  # a word under an icon
 })
 
+FIGURES = 0.45  # how much of the chosen text size a large figure follows
 LARGE, LARGEST = 1.1, 1.4  # bounds between the sizes in Settings: 100 %, 130 % and 200 %
 FINGER = 48
 GAP = 12
@@ -138,6 +140,10 @@ class Theme:
         """Return the size of a text role in pixels. Large roles grow less, so that a headline at 200 % still fits."""
         base, _, follows = ROLES[role]
         return dp(base) * (1 + (self.scale - 1) * follows)
+
+    def points(self, base: float) -> float:
+        """Return the size of a figure in pixels: a sum on the glass, which is large already and grows less."""
+        return dp(base) * (1 + (self.scale - 1) * FIGURES)
 
     def font(self, role: str) -> str:
         """Return the font of a text role."""
