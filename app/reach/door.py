@@ -13,17 +13,17 @@ from app.reach.guest import Bank, Guest
 from app.reach.page import files
 from app.reach.talk.crowd import Crowd
 from app.reach.talk.limits import Limits
+from app.reach.talk.places import FIRST_PORT, PORTS
 from app.reach.talk.sockets import Request, Response, Server, ServerConnection, answer, listening
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-FIRST_PORT, PORTS = 8021, 10
 LEAVING = 1.0  # seconds for a last word to all phones
 MOMENT = 1.0  # second
 GIVES_WAY = 0.001  # seconds
 TALK = "/talk"
-FILES = {files.START: "page.html", "/page.js": "page.js", "/page.css": "page.css"}
+FILES = {files.START if name == "page.html" else f"/{name}": name for name in files.KINDS}
 
 
 class Door:

@@ -9,7 +9,7 @@ from time import monotonic
 from typing import Protocol, TypeVar
 
 from app.journal import JournalError
-from app.journal.feed import Feed
+from app.journal.following import Feed
 from app.reach.page.news import News
 from app.reach.seats.rights import ANSWER, BANK, LOOK, reaches
 from app.reach.talk.crowd import Crowd

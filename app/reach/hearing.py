@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from app.reach.seats.handed import Handed, handed_in
+from app.reach.seats.handed import Handed, expected_in, handed_in
+from app.reach.seats.members import Members, beside
 from app.reach.talk.calling import DoorCaller, bytes_in, count_in, text_in
 from app.reach.talk.messages import Message, NotUnderstood
 from app.reach.talk.places import TableAddress, place_in
@@ -129,6 +130,12 @@ class BankHearer:
     def _on_take(self, said: Message) -> None:
         """Keep what is handed over until every line is here."""
         self._handed = handed_in(said, self.caller.key)
+
+    def _on_phones(self, said: Message) -> None:
+        """Keep whom to expect at this phone's own door, should it bank on by itself one day."""
+        if self.following is not None:
+            kept = Members(beside(self.journal.book.path), self.following.welcome["game"])
+            kept.take_over(expected_in(said, self.caller.key))
 
     def _on_keeps(self, _said: Message) -> None:
         """Go on following, because the other phone goes on as the bank."""

@@ -7,11 +7,11 @@ import secrets
 from collections.abc import Callable
 from concurrent.futures import Future
 from datetime import UTC, datetime, timedelta
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
-from app.journal.feed import Feed
+from app.journal.following import Feed
 from app.reach.between import hand_out, settle
-from app.reach.door import FIRST_PORT, Door
+from app.reach.door import Door
 from app.reach.guest import Guest, Later
 from app.reach.handing import Handing, send_on
 from app.reach.listening import Listening
@@ -22,11 +22,15 @@ from app.reach.seats.writer import Write, refusal
 from app.reach.talk.handshake import ELSEWHERE, PUT_OUT, WRONG_KEY, HungUp
 from app.reach.talk.limits import Limits
 from app.reach.talk.messages import Message
-from app.reach.talk.secrecy import Key, key_of, spelled
+from app.reach.talk.places import FIRST_PORT
+from app.reach.talk.secrecy import Key, key_of, name_of, spelled
 from app.reach.talk.shares import Origin
 from app.session import Session
 from app.words.catalogues import LANGUAGES
 from app.words.language import Words
+
+if TYPE_CHECKING:
+    from app.reach.codes import Modules
 
 T = TypeVar("T")
 Post = Callable[[Callable[[], object]], object]  # has something run on the session's thread, soon
@@ -116,7 +120,8 @@ class Host:
     def news(self, language: str) -> News:
         """Return the table as it stands, in this language. It is made once for each state of the table."""
         session = self.session
-        now = (session.game, session.head, session.edition, session.bidding.called(session.game))
+        now = (session.game, session.head, session.edition, session.bidding.called(session.game),
+               session.bidding.passed(session.game))  # fmt: skip
         of, news = self._news.get(language, (None, None))
         if news is None or of != now:
             news = news_of(session, self.words(language))
@@ -137,6 +142,19 @@ class Host:
     def away(self) -> None:
         """Tell all phones that the app goes into the background, where Android may stop it at any moment."""
         self.send_to_all({"t": "away", "why": "paused"})
+
+    def code_for(self, guest: Guest) -> "Modules":
+        """Return the code that lets phones in, if this phone came with it; nothing for any other.
+
+        Who was let in by an older code, or was here before, shows none: the banker may have made another one to keep
+        somebody out.
+        """
+        if self.is_shut or self.origin_of(guest).code != name_of(self.join_key):
+            return ()
+        from app.reach.codes import modules_of, table_address  # noqa: PLC0415 - few evenings have a wall
+
+        host, port = guest.socket.local_address[:2]
+        return modules_of(table_address(host, port, self.word))
 
     def origin_of(self, guest: Guest) -> Origin:
         """Return where a phone came from."""

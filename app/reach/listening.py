@@ -1,31 +1,41 @@
 """Handles each message of a phone that was let in: one function for each kind, one check of who may."""
 
 import threading
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from app.insight.risk import Foresight
 from app.reach.guest import Guest, Later
-from app.reach.page import answers, boards, sheets
+from app.reach.page import answers, boards, forms, sheets
 from app.reach.page.files import page_words
 from app.reach.seats.rights import BANK
 from app.reach.seats.writer import No, Speaker, Write, Writer, answered, called, refusal
 from app.reach.talk.limits import Patience
 from app.reach.talk.messages import Message, NotUnderstood, command_of
+from app.reach.talk.secrecy import hidden
 from app.reach.talk.shares import Origin
 from app.session import Session
+from app.session.chronicle import Chronicle
 from app.words.catalogues import LANGUAGES
 from app.words.language import Words
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from concurrent.futures import Future
+
+    from app.reach.codes import Modules
 
     Looked = Callable[[Session, Speaker, Message], Message]
     Acts = Callable[[Speaker, Message], None]
 
 LOOKED_UP: "Mapping[str, Looked]" = {  # what is answered and changes nothing
     "show": answers.show, "why": answers.why, "page": answers.page, "sheet": sheets.sheet, "deed": sheets.deed,
-    "ways": sheets.ways, "things": sheets.things, "ground": boards.ground, "board": boards.board,
+    "ways": sheets.ways, "space": sheets.space, "things": sheets.things, "ground": boards.ground, "board": boards.board,
+    "forms": forms.forms, "form": forms.form,
 }  # fmt: skip
+
+
+HIDES = 32  # bytes that are hidden at once
+T = TypeVar("T")
 
 
 class Teller(Protocol):
@@ -54,6 +64,12 @@ class Teller(Protocol):
     def notify(self, name: str, guest: Guest | None, more: Message) -> None:
         """Tell the banker's screen."""
 
+    def code_for(self, guest: Guest) -> "Modules":
+        """Return the code that lets phones in, if this phone came with it; nothing for any other."""
+
+    def ask(self, work: "Callable[[], T]") -> "Future[T]":
+        """Run this on the session's thread, soon."""
+
 
 class Listening:
     """Answers for the phones of one host."""
@@ -64,8 +80,9 @@ class Listening:
         self._foresight = Foresight(session.edition)
         self._foreseeing = threading.Lock()
         self._patience = Patience()
+        self._chronicle: Chronicle | None = None
         self._risks: dict[str, tuple[object, Message]] = {}
-        self._acts = {"submit": self.writer.submit, "bid": self.writer.bid}
+        self._acts = {"submit": self.writer.submit, "bid": self.writer.bid, "pass": self.writer.step_out}
 
     def answer(self, guest: Guest, said: Message) -> "Message | Later | None":
         """Return the answer, or the work that makes it; None where a message needs no answer."""
@@ -127,6 +144,36 @@ class Listening:
 
         return work
 
+    def _code(self, guest: Guest, who: Speaker, said: Message) -> Message:
+        """Return the code of this table for a wall, hidden for its connection; only to whom this very code let in."""
+        modules = self.host.code_for(guest)
+        if not modules:
+            return refusal(said["id"], "shut", who.words("guest.shut"))
+        blocks = list(batched(packed(modules), HIDES))
+        bits = [hidden(guest.key, f"code {at}", bytes(block)).hex() for at, block in enumerate(blocks)]
+        how = who.words("guest.join_here")
+        return {"t": "re", "id": said["id"], "ok": True, "side": len(modules), "bits": bits, "text": how}
+
+    def _facts(self, _guest: Guest, who: Speaker, said: Message) -> Later:
+        """Return the work that reads the evening, a little at a time on the session's thread, and tells its facts."""
+        if self._chronicle is None or self._chronicle.session.saved != self.session.saved:
+            self._chronicle = Chronicle(self.session)
+        chronicle = self._chronicle
+
+        def read() -> bool:
+            chronicle.step()
+            return chronicle.current or chronicle.trouble is not None
+
+        def told() -> Message:
+            return answers.evening(self.session, chronicle.history, who.words)
+
+        def work() -> Message:
+            while not self.host.ask(read).result():
+                pass
+            return {"t": "re", "id": said["id"], "ok": True, **self.host.ask(told).result()}
+
+        return work
+
     def _seat(self, guest: Guest, who: Speaker, said: Message) -> Message:
         """Ask the banker whether this phone belongs to the player it names."""
         if said["seat"] not in {seat.id for seat in self.session.game.seats}:
@@ -161,6 +208,18 @@ class Listening:
             return refusal(said["id"], "asked_enough", who.words("guest.asked_enough"))
         self.host.notify(name, guest, more)
         return {"t": "re", "id": said["id"], "ok": True}
+
+
+def packed(modules: "Modules") -> list[int]:
+    """Return a code as bytes, row by row, the first module in the lowest bit."""
+    dark = [dark for line in modules for dark in line]
+    return [sum([bit << at for at, bit in enumerate(byte)]) for byte in batched(dark, 8)]
+
+
+def batched(all_: "Sequence[int]", many: int) -> "Iterator[Sequence[int]]":
+    """Yield these, so many at a time."""
+    for at in range(0, len(all_), many):
+        yield all_[at : at + many]
 
 
 def forked(_who: Speaker, _said: Message) -> None:

@@ -6,11 +6,13 @@ from time import monotonic
 
 from app.reach.guest import Guest
 from app.reach.page.leaf import act, face, head, row
+from app.reach.seats.handed import expected
 from app.reach.seats.members import Member, Members
 from app.reach.seats.rights import BANK, LOOK
 from app.reach.talk.handshake import PUT_OUT, HungUp
 from app.reach.talk.limits import Allowance
 from app.reach.talk.messages import VERSION, Message, name_in
+from app.reach.talk.places import FIRST_PORT
 from app.reach.talk.secrecy import hidden
 from app.reach.talk.shares import Origin
 from app.session import Session
@@ -18,6 +20,7 @@ from app.words.catalogues import FIRST, LANGUAGES
 from app.words.language import Words
 
 CLAIMS, CLAIMS_AGAIN = 3, 0.05  # claims of another bank that the banker is told at once, and in a second
+FOLLOWERS = 4  # phones with the app that pages are told of
 SHOWN = 10**9  # a larger number of a line is not shown
 Notify = Callable[[str, Guest | None, Message], None]  # what the banker is to know: its name, whose phone, more
 
@@ -32,7 +35,7 @@ class Reception:
         self.names: dict[str, str] = {}  # of the seats, for the game after this one
         self.forked = self._decided = False
         self._claims = Allowance(CLAIMS, CLAIMS_AGAIN)
-        self._count = 0
+        self._count = self._told = 0
 
     def came(self, guest: Guest, hello: Message) -> list[Message]:
         """Take in a phone that knows the key, as a member or a new one. Return what it is told first.
@@ -56,7 +59,7 @@ class Reception:
         if self.is_another_history(hello):
             return [welcome, self.fork(guest, hello)]
         self._stays(guest, hello)
-        return [welcome, self.you(guest)]
+        return [welcome, self.you(guest), *([] if guest.app else [self.others()])]
 
     def _stays(self, guest: Guest, hello: Message) -> None:
         """Let it hear what happens from now on; lines of this game that it holds are not sent again."""
@@ -66,11 +69,33 @@ class Reception:
         guest.number = self._count
         self.guests[guest.number] = guest
         self.notify("came", guest, {})
+        self._tell_pages(guest)
+        self._tell_followers()
 
     def gone(self, guest: Guest) -> None:
         """Note that a phone has left, or vanished."""
         if self.guests.pop(guest.number, None) is not None:
             self.notify("left", guest, {})
+            self._tell_pages(guest)
+
+    def others(self) -> Message:
+        """Return where the phones with the app are: a page whose bank is gone looks there for the one that banks on."""
+        found = [guest for guest in self.guests.values() if guest.app]
+        hosts = [{"host": f"{one.address}:{FIRST_PORT}", "name": one.label, "id": one.member} for one in found]
+        return {"t": "others", "others": hosts[:FOLLOWERS]}
+
+    def _tell_pages(self, guest: Guest) -> None:
+        """Tell the pages that a phone with the app has come or gone."""
+        for one in self.guests.values() if guest.app else ():
+            if not one.app:
+                one.send(self.others())
+
+    def _tell_followers(self) -> None:
+        """Tell the phones with the app whom to expect, should one of them bank on."""
+        for one in self.guests.values():
+            if one.app:
+                self._told += 1
+                one.send(expected(self.members, one.member, one.key, self._told))
 
     def sit(self, guest: Guest, member: Member) -> None:
         """Seat a phone if its seat is still in this game; without a seat it looks on, or is a bank."""
@@ -122,7 +147,7 @@ class Reception:
             return False
         if seen > self.session.head.seq:
             return True
-        return bool(self.session.line(seen).line.hash.hex() != hello["hash"])
+        return bool(self.session.past.line(seen).line.hash.hex() != hello["hash"])
 
     def fork(self, guest: Guest, hello: Message) -> Message:
         """Tell the phone and the banker that two banks go on with this game. The phone does not stay.
@@ -151,11 +176,13 @@ class Reception:
         for page in pages:
             self.sit(page, member)
             page.send(self.you(page))
+        self._tell_followers()
         return pages
 
     def put_out(self, guest: Guest) -> None:
         """Put a phone out for good, with all its pages."""
         self.members.put_out(guest.member)
+        self._tell_followers()
         for page in self.pages_of(guest):
             page.hang_up(PUT_OUT)
 

@@ -2,7 +2,7 @@
 "use strict";
 const $ = (id) => document.getElementById(id), kept = localStorage, root = document.documentElement;
 let W = JSON.parse($("words").textContent);
-const w = (key, player) => W[key].replace("{player}", player);
+const w = (key, values = {}) => Object.entries(values).reduce((text, [name, value]) => text.replace(`{${name}}`, value), W[key] ?? "");
 
 // secrecy: SHA-256, HMAC and X25519, for browsers keep their own from a page without a certificate
 const bytes = (text) => new TextEncoder().encode(text);
@@ -64,39 +64,81 @@ function agreed(secret, theirs) {
 }
 
 // the talk
-const start = new URLSearchParams(location.hash.slice(1)), word = kept.word = start.get("k") ?? kept.word ?? "";
+const start = new URLSearchParams(location.hash.slice(1)), LETTERS = /[^0-9A-HJKMNP-TV-Z]/g;
+// a key as it was meant: small letters, blanks and look-alikes do not matter
+const meant = (typed) => typed.toUpperCase().replace(/O/g, "0").replace(/[IL]/g, "1").replace(LETTERS, "").match(/.{1,5}/g)?.join("-") ?? "";
+let word = kept.word = start.get("k") ?? kept.word ?? "";
 if (start.has("t")) {
   [kept.member, kept.token, kept.game, kept.seen, kept.hash] = start.get("t").split(".");
   history.replaceState(null, "", `#k=${word}`);
 }
+if (start.has("wall")) kept.wall = 1;
 onhashchange = () => location.reload();
-let socket, key, number, ready, now, you, game = {}, tries = 0, last = 0, over, beat, lines = [], ground, looking, sale;
-let trouble = "", tab = "table", wall = start.has("wall");
+let socket, key, number, ready, now, you, game = {}, tries = 0, last = 0, closed, beat, lines = [], looking, since, told, nudged;
+let tab = "table", wall = !!kept.wall, others = [], query = "", faces = [], bid;
 const mine = Math.random().toString(36).slice(2), waiting = new Map(), unsaid = new Map(), seen = {};
 
+// who this page was at banks that it has met at this address: each is tried before the seat counts as lost
+const WHO = ["member", "token", "game", "seen", "hash"];
+let known = JSON.parse(kept.known ?? "[]"), refused = 0;
+function another() {
+  const was = kept.member && { ...Object.fromEntries(WHO.map((name) => [name, kept[name] ?? ""])), ...seenLast() };
+  if (was) known = [...known, was].slice(-4);
+  WHO.slice(0, 2).forEach((name) => kept.removeItem(name));
+  // all were tried, then the key alone
+  const over = !was || !word, next = ++refused < known.length || over ? known.shift() : undefined;
+  if (next && next.game !== kept.game) {
+    lines = [];
+    table()?.clear();
+  }
+  Object.assign(kept, next);
+  kept.known = JSON.stringify(known);
+  return !over || (refused = 0);
+}
+
+// why nobody hears: what needs somebody is an alarm
+const ENDS = { 4401: "wrong_key", 4403: "put_out", 4404: "moved_on", 4409: "forked", 4423: "shut", 4429: "full" };
+const ALARMS = ["put_out", "forked", "shut", "wrong_key", "lost"], AGAIN = ["away", "full", "other_bank", "moved_on", "lost", "gone"];
+const GONE = 20000, LOST = 600000;
+function close(reason, more = {}) {
+  closed = reason && { reason, ...more };
+  ready = 0;
+  since ??= Date.now();
+  draw();
+}
 function connect() {
   number = ready = 0;
-  if (tries) state(W.away);
   socket = new WebSocket(`ws://${location.host}/talk`);
   socket.onmessage = (event) => {
     const said = JSON.parse(event.data);
     HEAR[said.t]?.(said);
   };
-  socket.onclose = ({ code }) => {
+  socket.onclose = async ({ code }) => {
     clearTimeout(beat);
-    ready = 0;
-    if (code === 4401 && kept.member) ["member", "token"].forEach((one) => kept.removeItem(one));
-    else over ??= { 4401: W.wrong_key, 4403: W.put_out, 4409: W.forked, 4423: W.shut }[code];
-    state(over ?? W.away);
-    foot();
-    if (!over) setTimeout(connect, Math.min(3000, 250 * 2 ** tries++));
+    if (code === 4401 && (kept.member || known.length) && another()) return setTimeout(connect, 50);
+    // a door that answers and yet lets nobody speak has no room
+    const full = code === 1006 && await fetch("page.css").then((one) => one.ok, () => 0);
+    const reason = code === 4401 && kept.member ? "other_bank" : ENDS[code] ?? (full ? "full" : closed?.reason === "forked" ? "forked" : "away");
+    close(reason);
+    if (AGAIN.includes(reason)) setTimeout(connect, Math.min(3000, 250 * 2 ** tries++));
+    if (reason === "away") missed();
   };
 }
-// what is wrong is said until the next state comes, whatever is looked at meanwhile
-function state(text = trouble) {
-  trouble = text;
-  $("state").textContent = text || (you.seat ? w("you_are", you.name) : W.looking);
-  $("state").className = text && "bad";
+// how long nobody has heard: the phone that may bank on is looked for, and at last the game is saved from here
+async function missed() {
+  const away = Date.now() - since;
+  if (away > GONE) for (const { host, name, id } of others) {
+    const here = await fetch(`http://${host}/`, { mode: "no-cors" }).then(() => 1, () => 0);
+    if (ready || !here) continue;
+    if (!kept.token) return close("gone", { phone: name });
+    // that phone expects a token of its own
+    const own = hmac(sha(unhex(kept.token)), bytes("at "), bytes(id)), { seen, hash } = seenLast();
+    return moveTo(host, word, [hex(sha(join(bytes("name"), sha(own)))).slice(0, 32), hex(own), kept.game, seen, hash]);
+  }
+  if (away > LOST && !ready) close("lost");
+}
+function moveTo(host, code, who = [kept.member, kept.token, kept.game, ...Object.values(seenLast())]) {
+  location.href = `http://${host}/#k=${code}&t=${who.join(".")}${wall ? "&wall" : ""}`;
 }
 const send = (said) => socket.send(sealed(key, `${++number} ${JSON.stringify(said)}`));
 // a message that writes is said again after a break; the bank answers it once
@@ -104,9 +146,9 @@ function ask(t, more) {
   const said = { t, id: mine + ++last, ...more };
   return new Promise((done) => {
     waiting.set(said.id, done);
-    if (/submit|bid|undo/.test(t)) unsaid.set(said.id, said);
+    if (/submit|bid|pass|undo/.test(t)) unsaid.set(said.id, said);
     if (ready) send(said);
-    else if (over || !unsaid.has(said.id)) HEAR.re({ id: said.id, text: trouble || W.away });
+    else if (closed && !unsaid.has(said.id)) HEAR.re({ id: said.id, text: w(`${closed.reason}_head`) });
   });
 }
 const HEAR = {
@@ -125,30 +167,35 @@ const HEAR = {
       [kept.game, kept.seen, lines] = [said.game, 0, []];
       table()?.clear();
     }
-    [game, ready, tries, ground] = [said, 1, 0];
+    [game, ready, tries, refused, since, closed] = [said, 1, 0, 0];
     unsaid.forEach(send);
     if ((kept.lang ?? root.lang) !== root.lang) send({ t: "lang", lang: kept.lang });
   },
   now(said) {
     const again = now?.seq !== said.seq && looking;
+    if (now?.seq !== said.seq) faces = [];
     now = said;
-    trouble = "";
+    if (closed?.reason === "away") closed = undefined;
     HEAR.keep(said);
     draw();
+    tell();
     if (again) again();
     clearTimeout(beat);
     beat = setTimeout(probe, 10000);
   },
   keep(said) {
     if (said.keep === lines.length) for (const line of said.lines) table()?.put(line, lines.push(line));
-    foot();
+    if (closed || $("sheet").open) draw();
   },
   you(said) {
     you = said;
     if (now) draw();
   },
+  others(said) {
+    others = said.others;
+  },
   words(said) {
-    [W, root.lang, ground] = [said.words, said.lang];
+    [W, root.lang] = [said.words, said.lang];
     if (now) draw();
   },
   re(said) {
@@ -156,24 +203,22 @@ const HEAR = {
     waiting.delete(said.id);
     unsaid.delete(said.id);
   },
-  away: () => state(W.away),
-  moved({ host, key: word_ }) {
-    const { seen, hash } = seenLast(), known = [kept.member, kept.token, kept.game, seen, hash].join(".");
-    location.href = `http://${host}/#k=${new TextDecoder().decode(hidden(key, "moved", unhex(word_)))}&t=${known}`;
-  },
+  fork: () => close("forked"),
+  away: () => close("away"),
+  moved: ({ host, key: word_ }) => moveTo(host, new TextDecoder().decode(hidden(key, "moved", unhex(word_)))),
 };
 const seenLast = () => (lines.length ? { seen: lines.length, hash: lines.at(-1)[5] } : { seen: +(kept.seen ?? 0), hash: kept.hash ?? "" });
 // a socket that looks open may lead nowhere
 async function probe() {
-  const lost = setTimeout(() => { state(W.away); socket.close(); }, 4000);
+  const lost = setTimeout(() => { close("away"); socket.close(); }, 4000);
   await ask("ping");
   clearTimeout(lost);
   beat = setTimeout(probe, 10000);
 }
 document.onvisibilitychange = () => {
-  if (document.hidden || over) return;
+  if (document.hidden || closed) return;
   clearTimeout(beat);
-  if (socket.readyState < 2 && now) probe();
+  if (socket?.readyState < 2 && now) probe();
 };
 
 // the journal's lines, kept so that no phone is the evening
@@ -201,7 +246,7 @@ async function save() {
 }
 
 // one place, one meaning: what appears under a finger that has just tapped takes no tap for a moment
-let tapped = { timeStamp: 0 };
+let tapped = { timeStamp: -1e4 };
 addEventListener("click", (event) => {
   const touched = event.target.closest("button"), far = Math.hypot(event.x - tapped.x, event.y - tapped.y) > 24;
   if (!event.detail || touched?.className === "again") return;
@@ -213,34 +258,56 @@ addEventListener("click", (event) => {
 function h(tag, more, ...inside) {
   const made = document.createElement(tag);
   for (const [name, value] of Object.entries(more)) {
-    if (name === "style" || name.startsWith("on")) made[name] = value;
+    if (name === "tone") made.style.setProperty("--c", value);
+    else if (name.startsWith("on")) made[name] = value;
     else if (value !== undefined) made.setAttribute(name, value);
   }
-  made.append(...inside.flat(9).filter((one) => one));
+  made.append(...inside.flat(9).filter((one) => one || one === 0));
+  return made;
+}
+function icon(path, kind, box = 24) {
+  const made = document.createElementNS("http://www.w3.org/2000/svg", "svg"), drawn = made.appendChild(document.createElementNS(made.namespaceURI, "path"));
+  Object.entries({ viewBox: `0 0 ${box} ${box}`, class: kind, "aria-hidden": true }).forEach((one) => made.setAttribute(...one));
+  drawn.setAttribute("d", path);
   return made;
 }
 const put = (where, ...inside) => where.replaceChildren(...inside.flat(9).filter((one) => one));
 const figure = (more) => h("input", { type: "number", min: 0, inputmode: "numeric", ...more });
-const choice = (options, onchange, more) => h("select", { onchange, ...more }, options.map(([value, text, chosen]) => h("option", { value, ...chosen }, text)));
-const named = (text, ...inside) => h("label", {}, h("span", { class: "words" }, text), inside);
 const button = (text, onclick, kind = "", more = {}) => h("button", { type: "button", class: kind, onclick, ...more }, text);
-const ink = (tone) => ([1, 3, 5].reduce((sum, at, n) => sum + parseInt(tone.slice(at, at + 2), 16) * [.3, .59, .11][n], 0) > 140 ? "#111" : "#fff");
-const badge = (kind, of) => of && h("span", { class: kind, "aria-hidden": true, style: `background:${of[1]};color:${ink(of[1])}` }, of[0]);
+// of the bank: nobody hears it while the bank is away
+const asks = (text, onclick, kind, more = {}) => button(text, onclick, kind, ready ? more : { ...more, disabled: "" });
+const ink = (tone) => ([1, 3, 5].reduce((sum, at, n) => sum + parseInt(tone.slice(at, at + 2), 16) * [.3, .59, .11][n], 0) > 140 ? "dark" : "light");
+const token = (of) => of && h("span", { class: `face ${ink(of[1])}`, "aria-hidden": true, tone: of[1] }, of[0]);
+const mark = (of) => of && h("span", { class: "mark", "aria-hidden": true, tone: of[1] });
 const may = (who) => !who || (you.right === "bank" ? who : you.seat && (who === "*" || who === you.seat) && you.right !== "look");
-const acts = (all) => (all ?? []).filter((one) => may(one.who)).map((one) => [
-  button(one.text, () => GO[one.go[0]](...one.go.slice(1), one), one.kind, one.no && { disabled: "" }), one.no && h("small", {}, one.no)]);
+const act = (one, kind = one.kind) => asks(one.text, () => GO[one.go[0]](...one.go.slice(1), one), kind, one.no && { disabled: "" });
+const mineOf = (all) => (all ?? []).filter((one) => may(one.who));
+const acts = (all) => mineOf(all).map((one) => [act(one), one.no && h("small", {}, one.no)]);
+const struck = (kind, text) => (kind === "struck" && text ? h("s", {}, text) : text);
 function row(one) {
-  if (one.kind === "head") return h("li", { class: "head" }, h("h3", {}, one.text));
-  const words = h("span", { class: "words" }, one.text, one.detail && h("small", {}, one.detail));
-  const inside = [badge("face", one.face), badge("mark", one.mark), (one.text || one.detail) && words, one.sum && h("b", {}, one.sum)];
-  const line = one.open ? button("", () => GO.open(one.open), "line") : h("div", { class: "line" });
-  line.append(...inside.filter((part) => part), ...acts(one.do).flat().filter((part) => part));
-  return h("li", { class: one.kind ?? "" }, line);
+  if (one.kind === "head") return h("li", {}, h("h3", {}, one.text));
+  const words = h("span", {}, struck(one.kind, one.text), one.detail && h("small", {}, one.detail));
+  const inside = [one.place && h("b", { class: "sum" }, one.place), token(one.face), mark(one.mark), words, one.sum && h("b", {}, struck(one.kind, one.sum)), acts(one.do)].flat(9).filter((part) => part);
+  const line = one.open ? asks("", () => GO.open(one.open), "row") : h("div", { class: "row" });
+  line.append(...inside);
+  return h("li", { class: one.kind ?? "", role: one.kind === "alarm" ? "alert" : undefined }, line);
 }
-const rows = (all) => h("ul", {}, all.map(row));
+const deed = (one) => h("li", {}, h("button", { type: "button", class: `deed ${one.kind}`, tone: one.mark?.[1] ?? "var(--outline)", onclick: () => GO.open(one.open), ...(ready ? {} : { disabled: "" }) },
+  h("span", {}, one.text), one.detail && h("small", {}, one.detail), one.sum && h("b", {}, one.sum)));
+const isDeed = (one) => /deed|void/.test(one.kind ?? "");
+// deeds that follow each other lie beside each other
+function rows(all) {
+  const parts = [];
+  for (const one of all) {
+    const last_ = parts.at(-1);
+    if (last_ && isDeed(last_[0]) === isDeed(one)) last_.push(one);
+    else parts.push([one]);
+  }
+  return parts.map((part) => h("ul", isDeed(part[0]) ? { class: "deeds" } : {}, part.map(isDeed(part[0]) ? deed : row)));
+}
 // drawn anew only where it changed, so that no finger or reader is disturbed
 function part(where, from, made) {
-  const now_ = JSON.stringify([root.lang, you, from]);
+  const now_ = JSON.stringify([root.lang, you, ready, from]);
   if (seen[where] === now_) return;
   seen[where] = now_;
   const at = $(where).contains(document.activeElement) && document.activeElement.textContent;
@@ -250,14 +317,17 @@ function part(where, from, made) {
 function sheet({ head, rows: all = [], text }, ...more) {
   const box = $("sheet");
   put($("head"), head);
-  put($("body"), text && h("p", { class: "bad", role: "alert" }, text), rows(all));
+  put($("body"), text && h("p", { class: "alarm", role: "alert" }, text), rows(all));
   put($("acts"), more, button(W.close, () => box.close()));
   if (!box.open) {
     box.showModal();
     $("head").focus();
   }
 }
-$("sheet").onclose = () => { looking = sale = undefined; };
+$("sheet").onclose = () => { looking = undefined; };
+
+const asked_ = {};
+const wanted = (src) => asked_[src] ??= new Promise((done) => { document.head.append(h("script", { src, onload: done })); });
 
 // what a touch does. Each answer is shown as the referee would judge it before it is sent, and kept up to date meanwhile
 const GO = {
@@ -266,8 +336,8 @@ const GO = {
     looking = again;
     const said = await ask("show", { c });
     if (looking !== again) return;
-    const no = said.key === "not_yours" && you.seat && button(W.wish, () => GO.wish(c), "main");
-    const yes = said.ok && button(W[grave ? "sure" : "confirm"], async () => {
+    const no = said.key === "not_yours" && you.seat && asks(W.wish, () => GO.wish(c), "main");
+    const yes = said.ok && asks(W[grave ? "sure" : "confirm"], async () => {
       looking = undefined;
       const done = await ask("submit", { at: said.at, c });
       // not a sheet that was opened since
@@ -290,7 +360,7 @@ const GO = {
   },
   enter(c, title) {
     const field = figure();
-    sheet({ head: title }, h("label", {}, W.amount, field), button(W.preview, () => GO.look({ ...c, value: Math.round(field.value) }, title), "main"));
+    sheet({ head: title }, h("label", {}, W.amount, field), asks(W.preview, () => GO.look({ ...c, value: Math.round(field.value) }, title), "main"));
     field.focus();
   },
   async undo() {
@@ -301,100 +371,192 @@ const GO = {
     const said = await ask("seat", { seat });
     sheet({ head: W.who_are_you, text: said.text, rows: said.ok ? [{ text: W.bank_is_asked }] : [] });
   },
-  async offer(one, two = "") {
-    const found = await ask("things", { one, two: two.go ? "" : two }), given = [{}, {}];
-    if (!found.ok) return sheet({ head: W.offer, ...found });
-    const field = (side, { text, detail, mark, unit, most, no }) => h("label", {}, badge("mark", mark), h("span", { class: "words" }, text, h("small", {}, no || detail)), no ? "" : most > 1
-      ? figure({ max: most, oninput: ({ target }) => { given[side][unit] = Math.round(target.value); } })
-      : h("input", { type: "checkbox", onchange: ({ target }) => { given[side][unit] = +target.checked; } }));
-    const promise = ({ text, c, fields }) => h("details", {}, h("summary", {}, text), fields.map(({ name, text, options, many }) => named(text, options
-      ? choice(options, ({ target }) => {
-        const chosen = [...target.selectedOptions].map((one) => options[one.index][0]);
-        c[name] = many ? chosen.flat() : chosen[0];
-      }, many && { multiple: "" })
-      : figure({ required: "", min: 1, oninput: ({ target }) => { c[name] = Math.round(target.value); } }))));
-    const things = (side) => Object.entries(given[side]).filter(([, count]) => count > 0);
-    const promises = () => found.sides.flatMap((side) => side.promises).map((one) => one.c).filter((c) => c.deeds.length);
-    sheet({ head: found.head }, button(W.preview, () => $("body").querySelector("details[open] :invalid")?.reportValidity() ?? GO.look({ ...found.c, gives: things(0), gets: things(1), promises: promises() }, found.head), "main"));
-    put($("body"), h("label", {}, W.with_whom, choice(found.others.map(([who, text]) => [who, text, who === found.two && { selected: "" }]), ({ target }) => GO.offer(one, target.value))),
-    found.sides.map((side, at) => h("fieldset", {}, h("legend", {}, side.head), side.things.map((thing) => field(at, thing)), side.promises.map(promise))));
+  // a deal is composed, and a wall drawn, by files that come when they are wanted
+  async offer(...all) {
+    await wanted("deal.js");
+    GO.deal(...all);
+  },
+  async type(...all) {
+    await wanted("deal.js");
+    GO.typed(...all);
   },
 };
 
+// dice: pips are drawn, so that they depend on no font; signs come as they are drawn
+const SPOTS = ["3 3", "1.4 1.4M4.6 4.6", "1.4 1.4M3 3M4.6 4.6", "1.4 1.4M4.6 4.6M4.6 1.4M1.4 4.6", "1.4 1.4M4.6 4.6M4.6 1.4M1.4 4.6M3 3", "1.4 1.4M4.6 4.6M4.6 1.4M1.4 4.6M1.4 3M4.6 3"];
+const pips = (value, sign) => (sign ? icon(sign) : icon(`M${SPOTS[value - 1].replace(/\d(?=M|$)/g, "$&h0")}`, "pips", 6));
 function dice({ rows: all, c }) {
-  const chosen = all.map(() => undefined);
-  return all.map((faces, at) => h("div", { class: "row", role: "group", "aria-label": `${W.die} ${at + 1}` }, faces.map(([value, text]) => button(text, ({ currentTarget: touched }) => {
-    chosen[at] = value;
-    for (const one of touched.parentNode.children) one.setAttribute("aria-pressed", one === touched);
-    if (chosen.every((one) => one)) GO.look({ ...c, dice: chosen }, now.asked.text);
-  }, "", { "aria-pressed": false }))));
+  return all.map((sides, at) => h("div", { class: sides.length < 6 ? "die five" : "die", role: "group", "aria-label": `${W.die} ${at + 1}` }, sides.map(([value, text, sign]) => asks([pips(value, sign), sign && h("small", {}, text)], () => {
+    faces[at] = value;
+    draw();
+    if (all.every((_, one) => faces[one])) GO.look({ ...c, dice: faces }, now.asked.text);
+  }, "", { "aria-pressed": faces[at] === value, "aria-label": text }))));
 }
-function auction({ rows: all, least, do: sold }) {
-  const field = figure({ min: least, value: least, "aria-label": W.your_bid });
-  const call = async () => {
-    const said = await ask("bid", { at: now.seq, amount: Math.round(field.value) });
+function auction({ head, rows: all, told: leads, leader, least, raises, passed, do: sold }) {
+  const own = you.seat && you.right !== "look" && leader !== you.seat;
+  bid = Math.max(bid || 0, least);
+  const field = figure({ min: least, value: bid, "aria-label": W.your_bid, oninput: () => { bid = +field.value; } });
+  const raise = (by, text = `+${by}`, more = {}) => asks(text, () => { field.value = bid = Math.max(least, +field.value + by); }, "again", more);
+  const call = async (t, more) => {
+    const said = await ask(t, { at: now.seq, ...more });
     if (!said.ok) sheet({ head: W.your_bid, text: said.text });
   };
-  const raise = [1, 10, 50].map((by) => button(`+${by}`, () => { field.value = +field.value + by; }, "again"));
-  return [rows(all), you.seat && you.right !== "look" && h("div", { class: "row" }, field, raise, button(W.bid, call, "main")), acts(sold)];
+  return [row(head).firstChild, leads && h("p", { class: "sum" }, leads), own && [
+    h("div", { class: "field" }, raise(-1, "−", { "aria-label": "−1" }), field, raise(1, "+", { "aria-label": "+1" })), h("div", { class: "acts" }, raises.slice(1).map((by) => raise(by))),
+    h("div", { class: "acts" }, asks(W.bid, () => call("bid", { amount: Math.round(field.value) }), "main"), !passed.includes(you.seat) && asks(W.pass, () => call("pass"), "grave"))],
+  acts(sold), rows(all)];
 }
+// a few answers stand beside each other, many have a search
+function answers(all) {
+  const given = all.flatMap((one) => mineOf(one.do));
+  if (all.length < 5 && !all.some((one) => one.detail)) return h("div", { class: "acts" }, given.map((one, at) => [act(one, one.kind || (at ? "" : "main")), one.no && h("small", {}, one.no)]));
+  const list = h("ul", {}, all.map(row)), count = h("p", { class: "soft", role: "status" });
+  const find = () => {
+    let some = 0;
+    for (const one of list.children) some += !(one.hidden = !one.textContent.toLowerCase().includes(query.toLowerCase()));
+    count.textContent = query && `${some}/${all.length}`;
+  };
+  const field = h("input", { type: "search", id: "find", value: query, "aria-label": W.search, placeholder: W.search, oninput: () => { query = field.value; find(); } });
+  find();
+  return all.length > 8 ? [field, count, list] : list;
+}
+
+const isMine = () => !closed && !now.asked.over && (now.asked.who && may(now.asked.who) || now.sale && you.seat && you.right !== "look" && now.sale.leader !== you.seat && !now.sale.passed.includes(you.seat));
+const open = () => now.rows.filter((one) => one.kind === "card" && mineOf(one.do).some((two) => two.who === you.seat && two.kind === "main")).length;
 function draw() {
-  const { asked } = now;
-  state();
-  document.body.className = wall ? "wall" : "";
+  document.documentElement.className = document.body.className = "";
   size();
-  $("title").textContent = game.title;
-  document.title = `${asked.text} · Pay Corner`;
-  $("asked").className = asked.who && may(asked.who) ? "mine" : "";
-  part("question", asked.text, () => asked.text);
-  part("detail", asked.detail, () => asked.detail);
-  part("answers", [asked, now.answers, now.dice, now.sale, now.do], () => [
-    now.dice && dice(now.dice), now.answers && rows(now.answers), now.sale && auction(now.sale), acts(now.do),
-    asked.why && button(W.why, () => GO.open({ t: "why", seq: 0 }), "link"), !now.answers && !now.dice && h("p", {}, asked.waits)]);
-  part("line", now.line, () => rows([now.line]));
-  part("tabs", tab, () => ["table", "mine", "board", "history"].filter((one) => you.seat || one !== "mine").map((one) =>
-    button(W[one], () => { tab = one; draw(); }, "", { "aria-current": one === tab })));
-  const shown = wall ? "table" : tab;
+  if (!now) return begin();
+  const { asked, sale } = now, mine_ = isMine(), me = now.people.find((one) => one.id === you.seat), count = open();
+  document.body.className = [wall && "wall", mine_ && "turn"].filter((one) => one).join(" ");
+  $("top").hidden = $("tabs").hidden = wall;
+  part("token", me?.face, () => token(me?.face));
+  $("name").textContent = me ? me.text : game.title;
+  $("turn").textContent = mine_ ? W.turn : asked.over && me ? `${now.end.find((one) => one.id === me.id).place}.` : "";
+  part("cash", [me?.sum, me?.change, closed], () => me ? [me.sum, " ", h("small", {}, closed ? w("as_of", { time: new Date(since ?? Date.now()).toLocaleTimeString(root.lang, { timeStyle: "short" }) }) : me.change ?? "")] : h("small", {}, W.looking));
+  $("more").setAttribute("aria-label", W.more);
+  document.title = `${closed ? W[`${closed.reason}_head`] : mine_ ? W.turn : count ? W.offer_here : asked.text} · Pay Corner`;
+  part("others", now.people, () => now.people.filter((one) => one !== me).map((one) => h("li", {}, asks([token(one.face), h("b", {}, one.sum), h("small", {}, one.text)], () => GO.open({ t: "sheet", seat: one.id }), one.kind === "out" ? "missing" : "", { "aria-current": one.kind === "lit" ? "true" : undefined }))));
+  part("alarms", [now.rows, now.do], () => [rows(now.rows.filter((one) => one.kind === "alarm")), mineOf(now.do).length > 0 && h("div", { class: "acts" }, acts(now.do))]);
+  $("asked").className = mine_ ? "card mine" : "card";
+  if (closed) over();
+  else {
+    $("asked").hidden = !wall && tab !== "table";
+    part("question", asked.text, () => asked.text);
+    part("detail", asked.detail, () => asked.detail);
+    part("answers", [asked, now.answers, now.dice, sale, now.end, faces], () => [
+      now.dice && dice(now.dice), sale && auction(sale), now.answers?.length > 0 && answers(now.answers), now.end && places(),
+      asked.why && button(W.why, () => GO.open({ t: "why", seq: 0 }), "link"), !now.answers && !now.dice && !sale && asked.waits && h("p", { class: "soft" }, asked.waits)]);
+  }
+  [...$("tabs").children].forEach((one, at) => {
+    const name = ["table", "mine", "board", "history"][at], some = name === "table" ? count + (mine_ && tab !== "table") : 0;
+    one.hidden = name === "mine" && !you.seat;
+    one.disabled = !ready && !seen[`got ${name}`] && name !== "table";
+    one.onclick = () => { tab = name; draw(); $("main").scrollTop = 0; };
+    one.replaceChildren(one.firstChild, W[name], ...some ? [h("span", { class: "badge" }, some, h("span", { class: "off" }, ` ${W.to_answer}`))] : []);
+    if (name === tab) one.setAttribute("aria-current", "page");
+    else one.removeAttribute("aria-current");
+  });
   $("board").hidden = !wall && tab !== "board";
-  $("view").hidden = shown === "board";
-  if (shown === "table") part("view", [now.rows, you.rows, wall], () => [rows([...wall ? [] : you.rows, ...now.rows])]);
-  else if (shown !== "board") fetched(shown === "mine" ? ["sheet", { seat: you.seat }] : ["page", { before: 0 }]);
-  if (!$("board").hidden) board();
-  foot();
+  $("view").hidden = !wall && tab === "board";
+  if (wall) GO.wall ? GO.wall() : wanted("room.js");
+  else if (tab === "table") part("view", [now.rows, now.line, now.pool, you.rows], () => [rows(you.rows), rows(now.rows.filter((one) => one.kind !== "alarm")), now.line.text && h("div", { id: "line" }, h("h3", {}, W.lately), rows([now.line])), rows([now.pool])]);
+  else if (tab !== "board") fetched(tab === "mine" ? ["sheet", { seat: you.seat }] : ["page", { before: 0 }]);
+  if (!$("board").hidden) GO.board ? GO.board() : wanted("board.js");
 }
-// a game that has not come whole yet says so before it is saved
-function foot() {
-  const some = lines.length < now?.seq ? ` ${lines.length}/${now.seq}` : "";
-  part("foot", [wall, !now, lines.length > 0, some], () => [
-    now && [button(W.language, () => { kept.lang = W.next; send({ t: "lang", lang: kept.lang }); }),
-      button(W.larger, () => { kept.size = { 100: 130, 130: 200 }[kept.size ?? 100] ?? 100; size(); }),
-      button(W[wall ? "phone" : "wall"], () => { wall = !wall; draw(); scrollTo(0, 0); })], lines.length && button(W.save + some, save)]);
+const places = () => [rows(now.end), h("div", { id: "facts" })];
+// what has happened is announced once, and the question where it is one's own
+function tell() {
+  const { seq, line, sale, asked } = now, mine_ = isMine(), was = told;
+  told = { seq, bid: sale?.told };
+  if (was?.seq !== seq) faces = [];
+  if (was && was.seq !== seq) $("said").textContent = [line.text, mine_ || asked.over ? asked.text : ""].join(" ");
+  else if (was && sale?.told && was.bid !== sale.told) $("said").textContent = sale.told;
+  const call = JSON.stringify([mine_ && asked.text, open()]);
+  if (was && nudged !== call && (mine_ || open())) nudge();
+  nudged = call;
+  if (asked.over) facts();
+}
+async function facts() {
+  const found = await ask("facts");
+  if (found.ok && $("facts")) put($("facts"), rows(found.rows));
+}
+let sound;
+function nudge() {
+  if (navigator.userActivation?.hasBeenActive === false) return;
+  navigator.vibrate?.([80, 60, 80]);
+  if (!kept.sound) return;
+  sound ??= new AudioContext();
+  const tone = sound.createOscillator();
+  tone.connect(sound.destination);
+  tone.start();
+  tone.stop(sound.currentTime + .15);
+}
+// nobody hears: one sentence, one next step; money and last lines stay readable
+function over() {
+  const { reason, phone } = closed, some = `${lines.length}/${Math.max(now?.seq ?? 0, lines.length)}`;
+  const again = () => { tries = 0; connect(); };
+  $("asked").hidden = false;
+  part("question", closed, () => w(`${reason}_head`, { phone }));
+  part("detail", [closed, some], () => h("span", { role: ALARMS.includes(reason) ? "alert" : "status" }, w(`${reason}_text`, { phone, lines: some })));
+  part("answers", [closed, some], () => h("div", { class: "acts" },
+    /wrong_key|other_bank|gone/.test(reason) && button(W.enter_key, enterKey, "main"), /put_out|shut|lost|full|moved_on/.test(reason) && button(W.again, again, "main"),
+    lines.length > 0 && button(W.save + (lines.length < (now?.seq ?? 0) ? ` ${some}` : ""), save)));
+}
+function enterKey() {
+  [now, closed, tab] = [];
+  tab = "table";
+  put($("others"));
+  begin();
+}
+// the first view: the key, for whoever has no camera
+function begin() {
+  $("top").hidden = $("tabs").hidden = $("board").hidden = true;
+  $("asked").hidden = false;
+  $("asked").className = "card";
+  if (closed && (kept.member || !/wrong_key/.test(closed.reason))) return over();
+  part("question", "", () => "Pay Corner");
+  part("detail", closed, () => closed ? h("span", { role: "alert" }, W.wrong_key_text) : "");
+  if (socket && !closed) return part("answers", 1, () => []);
+  part("answers", "key", () => {
+    const field = h("input", { id: "key", autocomplete: "off", autocapitalize: "characters", spellcheck: "false", enterkeyhint: "go", placeholder: "ABC12-DEF34-GHJ56", value: word });
+    const go = (big) => {
+      if (big) kept.wall = 1;
+      wall = !!kept.wall;
+      kept.word = word = meant(field.value);
+      closed = undefined;
+      history.replaceState(null, "", `#k=${word}`);
+      connect();
+    };
+    return h("form", { onsubmit: (event) => { event.preventDefault(); go(); } }, h("label", {}, h("span", {}, W.key, h("small", {}, W.key_text)), field),
+      h("div", { class: "acts" }, h("button", { class: "main" }, W.join), button(W.wall, () => go(1))), h("p", { class: "soft" }, W.scan_again));
+  });
 }
 async function fetched(what) {
-  const from = JSON.stringify([what, now.seq, root.lang, you]);
+  const from = JSON.stringify([what, now.seq, root.lang, you, ready]);
   if (seen.view === from) return;
   seen.view = from;
+  if (!ready && seen.shown === tab) return;
   const found = await ask(...what);
-  if (seen.view === from) put($("view"), found.text ?? [rows(found.rows), h("div", { class: "row" }, acts(found.do))]);
+  if (seen.view !== from) return;
+  [seen.shown, seen[`got ${tab}`]] = [tab, 1];
+  put($("view"), found.text ?? [h("h2", { class: "off" }, W[tab]), h("div", { class: "acts" }, acts(found.do)), rows(found.rows)]);
 }
-// a wall is filled, however many sit at the table
-const size = () => {
-  const chosen = kept.size ?? 100;
-  root.style.fontSize = wall && now ? `max(${chosen * .8}%, ${(3 - .08 * now.rows.length) * chosen / 100} * min(1vh, .6vw))` : `${chosen}%`;
+const size = () => { root.style.fontSize = wall && now ? "" : `${kept.size ?? 100}%`; };
+$("more").onclick = () => {
+  const some = lines.length < (now?.seq ?? 0) ? ` ${lines.length}/${now.seq}` : "";
+  sheet({ head: W.more });
+  put($("body"), h("div", { class: "acts" },
+    button(W.sound, ({ currentTarget: one }) => {
+      kept.sound = kept.sound ? "" : 1;
+      one.setAttribute("aria-pressed", !!kept.sound);
+      if (kept.sound) nudge();
+    }, "", { "aria-pressed": !!kept.sound }),
+    button(W.larger, () => { kept.size = { 100: 130, 130: 200 }[kept.size ?? 100] ?? 100; size(); }, "again"),
+    asks(W.language, () => { kept.lang = W.next; send({ t: "lang", lang: kept.lang }); $("sheet").close(); }),
+    lines.length > 0 && button(W.save + some, save), asks(W.wall, () => { kept.wall = 1; wall = true; $("sheet").close(); draw(); })));
 };
 
-async function board() {
-  const from = JSON.stringify([now.seq, root.lang]);
-  if (seen.board === from) return;
-  seen.board = from;
-  ground ??= await ask("ground");
-  const found = await ask("board");
-  if (!found.ok || !ground?.ok || seen.board !== from) return;
-  const drawn = new DOMParser().parseFromString(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" role="img">${ground.svg}${found.svg}</svg>`, "image/svg+xml");
-  drawn.documentElement.setAttribute("aria-label", `${ground.title}. ${found.places}`);
-  put($("board"), drawn.documentElement, h("figcaption", {}, found.ends));
-}
-setInterval(() => { $("clock").textContent = new Date().toLocaleTimeString(root.lang, { timeStyle: "short" }); }, 1000);
-
 size();
-word || kept.token ? opened().then(connect) : state(W.scan_again);
+if (word || kept.token) opened().then(connect);
+else begin();

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from app.journal import JournalError
-from app.journal.feed import Feed
+from app.journal.following import Feed
 from app.reach.club.greeting import say_hello
 from app.reach.club.membership import Membership
 from app.reach.club.messages import LONGEST, TALK

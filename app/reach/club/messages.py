@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from app.journal import JournalError
-from app.journal.format.strict import parsed
+from app.journal.format.chain import parsed
 from app.reach.talk.messages import Message, NotUnderstood, taken_apart, text_of
 from app.reach.talk.secrecy import Key, is_sealed, seal
 

@@ -4,7 +4,7 @@ import asyncio
 import json
 from collections.abc import Callable
 
-from app.journal.feed import Feed
+from app.journal.following import Feed
 from app.reach.club.messages import FORGED, FROM_DESKS, MOST_LINES, RETIRED, Sealed, by_weight, said_in
 from app.reach.talk.messages import Message
 from app.reach.talk.sockets import ClientConnection

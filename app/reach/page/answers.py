@@ -22,6 +22,7 @@ from app.views.story.history import LineView, WhyView, exchange_told, line_view,
 from app.words.language import Words
 
 if TYPE_CHECKING:
+    from app.insight.history import History
     from app.insight.risk import Foresight
 
 A_PAGE = 20  # lines of history in one message
@@ -82,17 +83,17 @@ def why_asked(session: Session, words: Words) -> WhyView:
 def why_line(session: Session, words: Words, seq: int) -> WhyView:
     """Return the sums and rules of a line."""
     try:
-        one = session.line(seq)
+        one = session.past.line(seq)
     except JournalError as error:
         raise No("no_such_line") from error
     if one.entry is None:
         raise No("no_reason")
-    return why_entry(one.entry, session.edition, session.game, words, session.answered(one))
+    return why_entry(one.entry, session.edition, session.game, words, session.past.answered(one))
 
 
 def page(session: Session, who: Speaker, said: Message) -> Message:
     """Return a page of history, newest first, with a button for what came before."""
-    lines = session.page(max(0, said["before"]), A_PAGE)
+    lines = session.past.page(max(0, said["before"]), A_PAGE)
     rows = [line_row(view, who.words) for view in lines_of(session, who.words, lines) if view.sentences]
     oldest = lines[-1].line.seq if lines else 1
     more = [row("", do=[opens(who.words("guest.earlier"), "page", before=oldest)])] if oldest > 1 else []
@@ -116,7 +117,7 @@ def line_as_shown(session: Session, words: Words, one: HistoryLine) -> LineView:
     line = one.line
     return line_view(
         line.seq, line.at, line.kind, line.struck, one.entry, session.edition, session.game, words, one.by,
-        one.in_place, session.answered(one),
+        one.in_place, session.past.answered(one),
     )  # fmt: skip
 
 
@@ -124,9 +125,8 @@ def line_row(view: LineView, words: Words) -> Message:
     """Return a line of the history; one that was taken back says so."""
     text = " ".join(view.sentences)
     if view.struck:
-        return row(words("history.struck", line=text), kind="out")
-    why_ = [opens(words("guest.why"), "why", "link", seq=view.seq)] if view.kind == "entry" else []
-    return row(text, amount=view.amount, do=why_)
+        return row(text, words("guest.struck"), kind="struck")
+    return row(text, amount=view.amount, open={"t": "why", "seq": view.seq} if view.kind == "entry" else None)
 
 
 def risk(foresight: "Foresight", game: Game, words: Words) -> Message:
@@ -138,3 +138,11 @@ def risk(foresight: "Foresight", game: Game, words: Words) -> Message:
         return leaf(title, [row(closed(game, words))])
     lines = [risk_line(roll, game, words) for roll in foresight.next_rolls(game)]
     return leaf(title, [row(one.sentence, " · ".join(one.details)) for one in lines])
+
+
+def evening(session: Session, history: "History", words: Words) -> Message:
+    """Return the facts of the evening, a row each."""
+    from app.views.story.insight_past import past_view  # noqa: PLC0415 - a game ends once
+
+    found = past_view(history, session.game, session.edition, words)
+    return leaf("", [row("", fact.text) for fact in found.facts])

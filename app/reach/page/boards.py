@@ -4,17 +4,20 @@ from collections.abc import Iterable
 from html import escape
 from typing import NamedTuple
 
+from app.core.events import Moved
 from app.reach.page.leaf import FACES, shade
 from app.reach.seats.writer import Speaker
 from app.reach.talk.messages import Message
 from app.session import Session
+from app.views.asked.walks import places as spots_of_all
 from app.views.estate.board import GroundView, HoldingView, SpaceView, TokenView, board_view, ground_view
 from app.views.story.clock import ends_at
 
 HOTEL = 5
 SIDE, BETWEEN, HAIR = 100.0, 1.2, 0.25
-STRIP, BAND, BUILT, TOKEN = 0.7, 0.14, 0.57, 0.4  # how deep, from a space's outer edge inwards, each of them lies
-INK = "currentColor"
+STRIP, BAND, BUILT, TOKEN = 0.7, 0.14, 0.85, 0.3  # how deep, from a space's outer edge inwards, each of them lies
+LINE, LETTER, LINES = 1.75, 0.8, 3  # how high a line of a name is, and how wide a letter; the most lines
+BESIDE = 0.42  # how deep name and token lie at the sides of the board, where they stand below each other
 
 
 class PageCell(NamedTuple):
@@ -70,32 +73,56 @@ def rect(cell: PageCell, fill: str = "", title: str = "") -> str:
     return f'<rect x="{x}" y="{y}" width="{wide}" height="{high}"{look}>{inside}</rect>'
 
 
-def text(point: tuple[float, float], written: str, fill: str = INK) -> str:
+def text(point: tuple[float, float], written: str, kind: str = "") -> str:
     """Return a few letters around a point."""
     x, y = point
-    return f'<text x="{x:.4g}" y="{y:.4g}" fill="{fill}">{escape(written)}</text>' if written else ""
+    return f'<text x="{x:.4g}" y="{y:.4g}" class="{kind}">{escape(written)}</text>' if written else ""
 
 
 def ground(session: Session, who: Speaker, _said: Message) -> Message:
-    """Return the tracks from the outside in, each space with its name and its group's mark."""
+    """Return the tracks from the outside in, each space with its name and its group's mark.
+
+    `cells` says where each space lies, for a touch; `inner` how far the innermost track reaches from the edge.
+    """
     view = ground_view(session.edition, session.game, who.words)
-    spaces = zip(view.tracks, rings(view), strict=True)
-    drawn = [space_of(space, box) for track, boxes in spaces for space, box in zip(track, boxes, strict=True)]
-    return {"title": view.title, "svg": "".join(drawn)}
+    rows = zip(view.tracks, rings(view), strict=True)
+    all_ = [(space, box) for track, boxes in rows for space, box in zip(track, boxes, strict=True)]
+    cells = [[space.id, space.name, *[round(figure, 2) for figure in box[:4]]] for space, box in all_]
+    inner = round(min([cell.x + cell.wide for cell in rings(view)[-1]]), 2)
+    return {
+        "title": view.title, "svg": "".join([space_of(*one) for one in all_]), "cells": cells, "inner": inner,
+        "before": who.words("guest.before"), "after": who.words("guest.after"),
+    }  # fmt: skip
 
 
 def space_of(space: SpaceView, cell: PageCell) -> str:
-    """Return a space: its group's colour at the inner edge, its letter on it."""
-    tone = shade(space.colour) if space.colour else ""
-    strip = rect(cell.part(STRIP, 1), tone) if tone else ""
-    letter = text(cell.at((STRIP + 1) / 2), space.letter, readable(tone) if tone else INK)
-    return rect(cell, title=space.name) + strip + letter
+    """Return a space: its group's colour at the inner edge, and its name."""
+    strip = rect(cell.part(STRIP, 1), shade(space.colour)) if space.colour else ""
+    return rect(cell, title=space.name) + strip + names(space.name, cell)
 
 
-def readable(tone: str) -> str:
-    """Return black or white, whichever can be read on this colour."""
-    red, green, blue = [int(tone[at : at + 2], 16) for at in (1, 3, 5)]
-    return "#111111" if red * 299 + green * 587 + blue * 114 > 140_000 else "#FFFFFF"
+def names(name: str, cell: PageCell) -> str:
+    """Return a space's name in lines beside its strip; the page shows it where there is room to read it."""
+    beside = cell.edge in {1, 3}
+    room = cell.wide * (STRIP - BAND) if beside else cell.wide - 2 * HAIR
+    middle, inner = cell.at(BESIDE)[0], cell.at(STRIP)[1]
+    lines = broken(name, room)
+    up = cell.y + LINE if beside else inner + LINE if cell.edge == 0 else inner - len(lines) * LINE + LINE / 2
+    return "".join([
+        f'<text class="name" x="{middle:.4g}" y="{up + at * LINE:.4g}" data-w="{room:.4g}">{escape(one)}</text>'
+        for at, one in enumerate(lines)
+    ])
+
+
+def broken(name: str, wide: float) -> list[str]:
+    """Return a name in at most three lines, broken at its blanks; a word stays whole."""
+    lines: list[str] = []
+    for word in name.split():
+        if (lines and len(lines[-1]) + 1 + len(word) <= wide / LETTER) or len(lines) == LINES:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word)
+    return lines
 
 
 def board(session: Session, who: Speaker, _said: Message) -> Message:
@@ -103,15 +130,26 @@ def board(session: Session, who: Speaker, _said: Message) -> Message:
     game, words = session.game, who.words
     view, places = board_view(game, session.edition, words), rings(ground_view(session.edition, game, words))
     standing = "; ".join([f"{seat.name}: {words.name(game.position[seat.id])}" for seat in game.seats])
-    drawn = [*[holding(one, places) for one in view.holdings], *tokens(view.tokens, places)]
+    drawn = [*[holding(one, places) for one in view.holdings], *way(session, places), *tokens(view.tokens, places)]
     ends = ends_at(game)
-    return {"svg": "".join(drawn), "places": standing, "ends": words("clock.ends", hour=ends[11:]) if ends else ""}
+    told = words("clock.ends", hour=ends[11:]) if ends else ""
+    return {"svg": "".join(drawn), "places": standing, "ends": told, "mine": game.position.get(who.seat, "")}
+
+
+def way(session: Session, places: list[list[PageCell]]) -> list[str]:
+    """Return the way of the last line's move as a path; nothing where nobody moved."""
+    entry, spots = session.past.last.entry, spots_of_all(session.edition)
+    moves = [event for event in entry.events if isinstance(event, Moved)] if entry is not None else []
+    walked = [spots[one] for move in moves for one in move.path if one in spots]
+    points = [stands_at(places[track][at]) for track, at in walked]
+    steps = " ".join([f"{x:.4g} {y:.4g}" for x, y in points])
+    return [f'<polyline class="way" points="{steps}"/>'] if len(points) > 1 else []
 
 
 def holding(one: HoldingView, places: list[list[PageCell]]) -> str:
-    """Return the owner's colour at the outer edge, and what is built there."""
+    """Return the owner's colour at the outer edge, and on the strip what is built there."""
     cell = places[one.spot[0]][one.spot[1]]
-    return rect(cell.part(0, BAND), shade(one.colour)) + text(cell.at(BUILT), sign(one))
+    return rect(cell.part(0, BAND), shade(one.colour)) + text(cell.at(BUILT), sign(one), "built")
 
 
 def sign(one: HoldingView) -> str:
@@ -133,9 +171,15 @@ def tokens(all_: Iterable[TokenView], places: list[list[PageCell]]) -> list[str]
     return drawn
 
 
+def stands_at(cell: PageCell) -> tuple[float, float]:
+    """Return where the first token stands on a space: below its name."""
+    across, down = cell.at(TOKEN if cell.edge in {0, 2} else BESIDE)
+    return across, down if cell.edge in {0, 2} else cell.y + cell.high * (1 - TOKEN)
+
+
 def token(one: TokenView, cell: PageCell, number: int) -> str:
     """Return one token; `number` counts those before it on its space."""
-    across, down = cell.at(TOKEN)
+    across, down = stands_at(cell)
     point = across + (number % 3 - 1) * 2 * bool(number), down + number // 3 * 2
     size, rim = (2.4, 0.6) if one.turn else (1.9, 0.25)
     look = f'r="{size}" fill="{shade(one.colour)}" stroke-width="{rim}"'

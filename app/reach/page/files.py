@@ -8,19 +8,29 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
+from app.reach.talk.places import FIRST_PORT, PORTS
 from app.words.catalogues import FIRST, LANGUAGES
 from app.words.language import Words
 
 FOLDER = Path(__file__).resolve().parent.parent.parent.parent / "data" / "page"
-KINDS = {"page.html": "text/html", "page.js": "text/javascript", "page.css": "text/css"}
+KINDS = {  # the board, a deal's fields and what a wall needs besides (`room`) come only when they are wanted
+    "page.html": "text/html", "page.js": "text/javascript", "page.css": "text/css",
+    "board.js": "text/javascript", "board.css": "text/css", "deal.js": "text/javascript",
+    "room.js": "text/javascript", "room.css": "text/css",
+    "page.webmanifest": "application/manifest+json", "icon.svg": "image/svg+xml", "icon.png": "image/png",
+}  # fmt: skip
 PREFIX, START = "page.", "/"  # of the words that the page says; the path that it begins at
 QUOTED = re.compile(r"""("(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`|(?<=\()/[^/ ](?:[^/\\\n]|\\.)*/\w*)""")
+AFTER = re.compile(r"(?<=[;{},(\[])\n(?!$)")  # an end of line that ends nothing
 SIGN = re.compile(r" ?(=>|===|!==|&&|\|\||\?\?=?|>>>|<=|>=|[{}()\[\],;:?=<>*|&^%!]) ?")
+REMARK = re.compile(r"(?m)^\s*/\*.*?\*/\s*$")
 BRACKET = re.compile(" ?([{};,]) ?|(:) ")
 RULES = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self' ws://{host}; img-src data:; "
-    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self' ws://{host}{others}; "
+    "img-src 'self' data:; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
+# a page whose bank is gone looks for the phone that may bank on: an app's door is at one of the first ports
+OTHERS = "".join([f" http://*:{port}" for port in range(FIRST_PORT, FIRST_PORT + PORTS)])
 
 
 class Page(NamedTuple):
@@ -42,6 +52,8 @@ def page_words(language: str) -> dict[str, str]:
 @cache
 def page(name: str, language: str) -> Page:
     """Return a file of the page. The first one is in a language and carries its words."""
+    if name not in TIGHT:
+        return Page(KINDS[name], gzip.compress((FOLDER / name).read_bytes(), 9, mtime=0))
     text = TIGHT[name](bare((FOLDER / name).read_text("utf-8")))
     if name == "page.html":
         said = json.dumps(page_words(language), ensure_ascii=False, separators=(",", ":"))
@@ -50,23 +62,29 @@ def page(name: str, language: str) -> Page:
 
 
 def bare(text: str) -> str:
-    """Return a text without indents and comment lines, which are only for those who read the source."""
-    lines = [line.strip() for line in text.splitlines()]
+    """Return a text without indents and comments, which are only for those who read the source."""
+    lines = [line.strip() for line in REMARK.sub("", text).splitlines()]
     return "\n".join([line for line in lines if line and not line.startswith("//")]) + "\n"
 
 
 def tight_script(text: str) -> str:
-    """Return a script without the blanks around its signs; what stands in quotes or is a pattern stays as it is."""
+    """Return a script without the blanks around its signs and the ends of its lines after them.
+
+    What stands in quotes or is a pattern stays as it is.
+    """
     parts = QUOTED.split(text)
-    return "".join([part if at % 2 else SIGN.sub(r"\1", part) for at, part in enumerate(parts)])
+    return AFTER.sub("", "".join([part if at % 2 else SIGN.sub(r"\1", part) for at, part in enumerate(parts)]))
 
 
 def tight_looks(text: str) -> str:
     """Return a style sheet without the blanks around its brackets and after its colons."""
-    return BRACKET.sub(r"\1\2", text)
+    return AFTER.sub("", BRACKET.sub(r"\1\2", text))
 
 
-TIGHT: Mapping[str, Callable[[str], str]] = {"page.html": str, "page.js": tight_script, "page.css": tight_looks}
+TIGHT: Mapping[str, Callable[[str], str]] = {  # other files are handed out as they are
+    "page.html": str, **dict.fromkeys(("page.css", "board.css", "room.css"), tight_looks),
+    **dict.fromkeys(("page.js", "board.js", "deal.js", "room.js"), tight_script),
+}  # fmt: skip
 
 
 def language_for(accepted: str) -> str:
@@ -79,6 +97,6 @@ def headers_for(host: str) -> tuple[tuple[str, str], ...]:
     """Return headers that let the browser speak to this door and to nothing else."""
     return (
         ("Content-Encoding", "gzip"), ("Cache-Control", "no-store"),
-        ("Content-Security-Policy", RULES.format(host=host)),
+        ("Content-Security-Policy", RULES.format(host=host, others=OTHERS)),
         ("X-Content-Type-Options", "nosniff"), ("Referrer-Policy", "no-referrer"),
     )  # fmt: skip

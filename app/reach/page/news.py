@@ -1,25 +1,38 @@
 """Makes what every phone hears after a line: the table as the views show it, once for each language."""
 
+from collections.abc import Mapping
 from dataclasses import replace
+from types import MappingProxyType
 from typing import NamedTuple
 
+from app.core.events import Transferred
 from app.core.game import DieSide, Game
-from app.core.referee import Choose, Roll, question
+from app.core.ledger import MONEY
+from app.core.referee import Choose, Entry, Roll, question
 from app.core.wire import to_wire
-from app.reach.page.leaf import act, face, head, look, mark, opens, row
+from app.reach.page.leaf import act, face, look, mark, opens, row
 from app.reach.talk.messages import Message, text_of
 from app.rules.dealing.offers import Accept, Decline, Withdraw
+from app.rules.owning.worth import is_hidden, worth
 from app.session import Session
 from app.views.asked.acts import Claim
 from app.views.asked.last_line import last_line_view
 from app.views.asked.question import OptionView, QuestionView
 from app.views.asked.table import PlayerView, TableView, WarningView, table_view
-from app.views.money.auction import auction_view
+from app.views.money.auction import STEPS, BidderView, auction_view
 from app.views.money.open_offers import OfferView, offer_views
+from app.views.story.result import RankView, result_view
 from app.words.language import Words
 
 ENTERED = frozenset({"", "amount", "space"})  # an answer by phone needs nothing, a sum, or is itself a space
 NOT_BY_PHONE = frozenset({"in_deeds", "back_to_quiet"})  # ways to a screen of the bank's, which are no answers
+
+SIGNS: Mapping[DieSide, str] = MappingProxyType({  # as a page draws them, within 24 x 24: a plain hat, a bus
+    "mr_monopoly": "M6.6 3.5h10.8l-.7 9.5H7.3zM7.2 14.3h9.6l.2 2H7zM2 16.2c.6 3.2 2.6 4 4.8 4h10.4c2.2 0 4.2-.8 4.8-4"
+                   "-1.5 1-3 1.4-4.6 1.4H6.6c-1.6 0-3.1-.4-4.6-1.4z",
+    "bus": "M4 4h16a1 1 0 0 1 1 1v12h-2a2.3 2.3 0 0 1-4.6 0H9.6a2.3 2.3 0 0 1-4.6 0H3V5a1 1 0 0 1 1-1zM5 6.5V11h3.6V6.5"
+           "zm5.2 0V11h3.6V6.5zm5.2 0V11H19V6.5z",
+})  # fmt: skip
 
 
 class News(NamedTuple):
@@ -51,7 +64,8 @@ def news_of(session: Session, words: Words) -> News:
     view = table_view(session.game, session.edition, words)
     shared: Message = {
         "t": "now", "seq": session.head.seq, "asked": question_part(view, words), "line": line_part(session, words),
-        "rows": table_rows(view, session, words), "sale": sale_part(session, words),
+        "people": people(view, session, words), "pool": pool_row(view, words), "rows": table_rows(view, session, words),
+        "sale": sale_part(session, words), "end": end_rows(session, words), "thrown": thrown(session.past.last.entry),
         "do": [claim_act(one) for one in view.warnings if one.claim],
     }  # fmt: skip
     answers, dice = message_of(answers_part(view.question)), text_of({"dice": dice_part(view.question, words)})[1:-1]
@@ -71,7 +85,7 @@ def question_part(view: TableView, words: Words) -> Message:
     """Return what is asked of whom, without the answers; at the end, who has won."""
     question = view.question
     if view.over:
-        return {"who": "", "text": view.winners, "detail": "", "why": False, "waits": ""}
+        return {"who": "", "text": view.winners, "detail": "", "why": False, "waits": "", "over": True}
     bank = not question.player and question.enters != "bid"
     who = question.roller or question.player
     waits = words("guest.waits", player=words.name(who)) if who else ""
@@ -85,7 +99,7 @@ def dice_part(question: QuestionView, words: Words) -> Message | None:
     """Return the faces to choose from, die by die, and the command that they are put into."""
     if not question.dice:
         return None
-    rows = [[(value, named(value, words)) for value in die] for die in question.dice]
+    rows = [[(value, named(value, words), SIGNS.get(value, "")) for value in die] for die in question.dice]
     return {"rows": rows, "c": to_wire(Roll(()))}
 
 
@@ -127,34 +141,94 @@ def claim_act(warning: WarningView) -> Message:
 
 
 def sale_part(session: Session, words: Words) -> Message | None:
-    """Return what is auctioned, what was bid, the least that is heard now, and the button of a bank beside the bank."""
-    view = auction_view(session.game, session.edition, words, session.bidding.called(session.game), 1)
+    """Return what is auctioned, who leads, the least that is heard now, and the button of a bank beside the bank.
+
+    `told` says the newest bid in a sentence, `raises` by how much a touch can raise.
+    """
+    game, bidding = session.game, session.bidding
+    view = auction_view(game, session.edition, words, bidding.called(game), 1, bidding.passed(game))
     if view is None:
         return None
-    bids = [row(one.name, amount=one.bid, kind="lit" if one.highest else "") for one in view.bidders if one.bid]
-    first = row(view.thing, " ".join(view.told), mark=mark(view.colour, view.letter))
+    leads = next((one for one in view.bidders if one.highest), None)
+    told = words("guest.leads_with", player=leads.name, amount=leads.bid) if leads is not None else ""
     sold = [look(view.sold, Choose("sold", (view.highest, view.amount)), "main", who="bank")] if view.sold else []
-    return {"rows": [first, *bids], "least": view.next, "do": sold}
+    return {
+        "head": row(view.thing, " ".join(view.told), mark=mark(view.colour, view.letter)), "told": told,
+        "rows": [bidder_row(one, game, words) for one in view.bidders], "leader": view.highest, "least": view.next,
+        "passed": list(bidding.passed(game)), "raises": [1, *STEPS], "do": sold,
+    }  # fmt: skip
+
+
+def bidder_row(one: BidderView, game: Game, words: Words) -> Message:
+    """Return a player at the auction: the bid, and whether they are still in."""
+    detail = words("guest.has_passed") if one.passed else ""
+    return row(one.name, detail, one.bid, "lit" if one.highest else "", face=face(game.seat(one.id)))
 
 
 # what is on the table
 def table_rows(view: TableView, session: Session, words: Words) -> list[Message]:
-    """Return open offers, unpaid rents, everybody's cash and place, the Pool."""
-    game = session.game
-    offers = [offer_row(one, words) for one in offer_views(game, session.edition, words)]
-    unpaid = [row(one.text, kind="bad") for one in view.warnings]
-    players = [player_row(player, game) for player in view.players]
-    pool = row(words("guest.pool"), amount=view.pool, do=[opens(words("guest.risk"), "risk")])
-    return [*offers, *unpaid, head(words("guest.players")), *players, pool]
+    """Return open offers, and rents that were not paid."""
+    offers = [offer_row(one, words) for one in offer_views(session.game, session.edition, words)]
+    return [*offers, *[row(one.text, kind="alarm") for one in view.warnings]]
 
 
-def player_row(player: PlayerView, game: Game) -> Message:
-    """Return a player among the others; a touch shows what they have."""
+def pool_row(view: TableView, words: Words) -> Message:
+    """Return the Pool where there is one, with the way to what the next rolls may cost."""
+    told = words("guest.pool") if view.pool else words("insight.title")
+    return row(told, amount=view.pool, do=[opens(words("guest.risk"), "risk")])
+
+
+def people(view: TableView, session: Session, words: Words) -> list[Message]:
+    """Return everybody: cash, what the last line has changed of it, place, and worth where that is open.
+
+    `kind` says whose turn it is, and who is out.
+    """
+    gained, table = gains(session.past.last.entry), session.table
+    worths = {} if is_hidden(table) else {one.id: words.money(worth(table, one.id).total) for one in view.players}
+    return [
+        player_row(player, session.game, gained.get(player.id, 0), words) | {"worth": worths.get(player.id, "")}
+        for player in view.players
+    ]
+
+
+def thrown(entry: Entry | None) -> list[tuple[DieSide, str]]:
+    """Return the dice of the last line, for the wall, each with its sign; none if it was no roll."""
+    command = entry.command if entry is not None else None
+    return [(side, SIGNS.get(side, "")) for side in command.dice] if isinstance(command, Roll) else []
+
+
+def gains(entry: Entry | None) -> dict[str, int]:
+    """Return by how much a line has made each player richer, or poorer."""
+    found: dict[str, int] = {}
+    for event in entry.events if entry is not None else ():
+        for giver, taker, amount, unit in event.legs if isinstance(event, Transferred) else ():
+            if unit == MONEY:
+                found[giver], found[taker] = found.get(giver, 0) - amount, found.get(taker, 0) + amount
+    return found
+
+
+def player_row(player: PlayerView, game: Game, gained: int, words: Words) -> Message:
+    """Return a player among the others."""
     kind = "out" if player.out else "lit" if player.turn else ""
-    detail = " · ".join((player.place, *player.flags))
+    change = f"{'+' if gained > 0 else '−'}{words.money(abs(gained))}" if gained else ""
     return row(
-        player.name, detail, player.cash, kind, face=face(game.seat(player.id)), open={"t": "sheet", "seat": player.id}
+        player.name, " · ".join((player.place, *player.flags)), player.cash, kind, face=face(game.seat(player.id)),
+        id=player.id, change=change,
     )  # fmt: skip
+
+
+def end_rows(session: Session, words: Words) -> list[Message]:
+    """Return places and worth once the game is over; nothing before that."""
+    if not session.game.winners:
+        return []
+    places = result_view(session.game, session.edition, words).places
+    return [place_row(one, session.game) for one in places]
+
+
+def place_row(one: RankView, game: Game) -> Message:
+    """Return a place at the end."""
+    kind = "lit" if one.won else ""
+    return row(one.name, amount=one.worth, kind=kind, place=one.place, face=face(game.seat(one.player)), id=one.player)
 
 
 def offer_row(offer: OfferView, words: Words) -> Message:
@@ -168,8 +242,8 @@ def offer_row(offer: OfferView, words: Words) -> Message:
 
 def line_part(session: Session, words: Words) -> Message:
     """Return the last standing line, whose phone said it, and what can be done about it."""
-    last = session.last
-    about = (session.edition, session.game, words, session.answered(last))
+    last = session.past.last
+    about = (session.edition, session.game, words, session.past.answered(last))
     text = last_line_view(last.entry, *about).text if last.entry else ""
     by = words("history.by", player=words.name(last.by)) if last.by else ""
     reason = opens(words("guest.why"), "why", "link", seq=last.line.seq)

@@ -12,13 +12,16 @@ from app.session import Session
 from app.views.asked.acts import LeaveGame, PlayCard, PlayVoucher, command_of, share_command
 from app.views.asked.promises import PromiseView, promise_views
 from app.views.asked.table import way_options
+from app.views.estate.board import place_view
 from app.views.estate.deed import ActView, DeedView, deed_view
 from app.views.estate.deed_rows import RentRowView
-from app.views.estate.deeds import DeedLine
+from app.views.estate.deeds import DeedLine, deed_line
 from app.views.money.trade import TradeableView, tradeables
 from app.views.story.player import CardView, PlayerSheet, ShareView, player_sheet
 from app.words.language import Words
 from app.words.names import capital
+
+RULES = 3  # of a space, in the middle of the board
 
 
 def seat_of(session: Session, seat: str) -> str:
@@ -49,16 +52,19 @@ def under(title: str, rows: list[Message]) -> list[Message]:
 
 
 def own_acts(view: PlayerSheet, words: Words) -> list[Message]:
-    """Return the buttons of the seat itself: a deal, and the way out of the game."""
+    """Return the buttons of the seat itself: a deal, everything else that can be entered, the way out of the game."""
     deal = act(words("guest.offer"), "offer", view.id, who=view.id)
+    enter = opens(words("guest.enter"), "forms") | {"who": view.id}
     leave = look(words("guest.leave"), LeaveGame(view.id), "grave", who=view.id)
-    return [deal, leave] if view.may_leave else []
+    return [deal, enter, leave] if view.may_leave else [enter]
 
 
 def deed_row(line: DeedLine) -> Message:
-    """Return a deed in a list; a touch opens it."""
+    """Return a deed as a small card; a touch opens it. Its sum is the rent in force."""
+    kind = "void" if line.mortgaged else "deed"
     return row(
-        line.name, line.state, line.sum, mark=mark(line.colour, line.letter), open={"t": "deed", "deed": line.id}
+        line.name, line.state, line.sum, kind, mark=mark(line.colour, line.letter),
+        open={"t": "deed", "deed": line.id},
     )  # fmt: skip
 
 
@@ -107,6 +113,23 @@ def deed(session: Session, who: Speaker, said: Message) -> Message:
     return leaf(view.name, [*rows, *more], [deed_act(one, view) for one in view.acts])
 
 
+def space(session: Session, who: Speaker, said: Message) -> Message:
+    """Return a space of the board: whose it is, what it costs, and what it would cost the speaker now."""
+    name, words, edition = said["space"], who.words, session.edition
+    if name not in edition.spaces:
+        raise No("no_such_space")
+    found = edition.deed_at(name)
+    if found is None:
+        view = place_view(name, session.game, edition, words)
+        return leaf(view.name, [row("", told) for told in view.rules[:RULES]])
+    line = deed_line(session.table, found.id, words)
+    told = words("guest.own" if line.owner == who.seat else "guest.would_pay" if line.owner else "guest.price")
+    state = " · ".join([part for part in (line.owner_name or words("guest.nobodys"), line.state) if part])
+    looks = face(session.game.seat(line.owner)) if line.owner else None
+    more = [opens(words("guest.deed"), "deed", deed=found.id)]
+    return leaf(line.name, [row(told, state, line.sum, face=looks)], more)
+
+
 def rent_row(one: RentRowView) -> Message:
     """Return a printed row; the one in force is lit."""
     return row(one.text, amount=one.amount, kind="lit" if one.lit else "")
@@ -138,7 +161,8 @@ def things(session: Session, who: Speaker, said: Message) -> Message:
     sides = [pile(session, who.words, one) | {"promises": promises(session, who.words, one, other)}
              for one, other in (pair, pair[::-1])]  # fmt: skip
     offer = to_wire(Offer(said["one"], two, (), ()))
-    return {"head": who.words("guest.offer"), "others": others, "two": two, "sides": sides, "c": offer}
+    return {"head": who.words("guest.offer"), "others": others, "two": two, "sides": sides, "c": offer,
+            "whom": who.words("guest.with_whom")}  # fmt: skip
 
 
 def pile(session: Session, words: Words, player: str) -> Message:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from app.reach.seats.members import Members, beside, game_of
 from app.reach.talk.messages import Message, NotUnderstood, number_in
-from app.reach.talk.secrecy import Key, hidden
+from app.reach.talk.secrecy import Key, hidden, known_to_members, token_at
 
 if TYPE_CHECKING:
     from app.session import Session
@@ -32,6 +32,28 @@ def handed_over(seq: int, hash_: str, plain: dict[str, Any], key: Key) -> Messag
     return {"t": "take", "seq": seq, "hash": hash_, "members": members, "out": list(plain["out"])}
 
 
+def expected(members: Members, other: str, key: Key, number: int) -> Message:
+    """Return the message that tells a phone with the app whom to expect, should it ever bank on by itself.
+
+    It learns what tells it these phones apart, and can speak for none of them here: each will show it another token.
+    """
+    plain = members.plain()
+    known = [known_to_members(token_at(one.secret, other)) for one in members.all.values()]
+    told = [
+        {**one, "key": hidden(key, f"phones {number} {at}", mark).hex()}
+        for at, (one, mark) in enumerate(zip(plain["members"], known, strict=True))
+    ]
+    return {"t": "phones", "n": number, "members": told}
+
+
+def expected_in(said: Message, key: Key) -> dict[str, Any]:
+    """Return whom to expect, as it is kept; raise NotUnderstood for what tells nobody."""
+    members, number = said.get("members"), said.get("n")
+    if not isinstance(members, list) or type(number) is not int:
+        raise NotUnderstood
+    return {"members": [shown(one, f"phones {number} {at}", key) for at, one in enumerate(members)]}
+
+
 def handed_in(said: Message, key: Key) -> Handed:
     """Return what a bank hands over; raise NotUnderstood for what is no hand-over."""
     members, out = said.get("members"), said.get("out")
@@ -39,15 +61,15 @@ def handed_in(said: Message, key: Key) -> Handed:
         raise NotUnderstood
     if type(said.get("seq")) is not int or type(said.get("hash")) is not str:
         raise NotUnderstood
-    found = [shown(one, at, key) for at, one in enumerate(members)]
+    found = [shown(one, purpose(at), key) for at, one in enumerate(members)]
     return Handed(said["seq"], said["hash"], {"members": found, "out": [name for name in out if isinstance(name, str)]})
 
 
-def shown(one: Any, at: int, key: Key) -> dict[str, Any]:
+def shown(one: Any, purpose_: str, key: Key) -> dict[str, Any]:
     """Return a phone as it is kept, what knows its token no longer hidden."""
     if not isinstance(one, dict) or not isinstance(one.get("key"), str):
         raise NotUnderstood
-    return {**one, "key": hidden(key, purpose(at), number_in(one["key"])).hex()}
+    return {**one, "key": hidden(key, purpose_, number_in(one["key"])).hex()}
 
 
 def purpose(at: int) -> str:

@@ -132,9 +132,9 @@ class Members:
         return {"members": members, "out": self.out, "open_until": self.open_until, "shut": self.shut}
 
     def take_over(self, plain: Any) -> None:
-        """Let in the phones of the bank that hands over, and keep out those that it has put out."""
+        """Let in the phones of the bank that hands over, and no others, and keep out those that it has put out."""
         found = map(_member, plain.get("members", ()))
-        self.all |= {one.name: one for one in found if one is not None}
+        self.all = {one.name: one for one in found if one is not None}
         self.out = (*self.out, *plain.get("out", ()))[-MOST:]
         self.save()
 

@@ -7,12 +7,14 @@ from typing import NamedTuple
 
 from app.core.game import Game
 from app.core.reasons import Broken, Refused
-from app.core.referee import Choose, Command, decide
+from app.core.referee import Choose, Command, decide, question
 from app.journal import ENTRY
 from app.reach.seats.rights import ANSWER, BANK, may, reaches
 from app.reach.talk.messages import Message, NotUnderstood, command_of
 from app.reach.talk.shares import Bounds, FairShares, Origin
+from app.rules.owning.property import Auction, highest
 from app.session import JournalError, Session
+from app.session.bidding import closing
 from app.words.language import Words
 
 REMEMBERED = Bounds(address=128, code=384, all=512)  # answers: a message that comes again gets the one it had
@@ -115,10 +117,27 @@ class Writer:
         session.bidding.call(session.game, *bid)
         session.changed()
 
+    def step_out(self, who: Speaker, said: Message) -> None:
+        """Note that the speaker's seat bids no more. When all others have passed, the highest bid has it."""
+        if not who.seat or not reaches(who.right, ANSWER):
+            raise No("not_yours")
+        self._still(said)
+        session, bids = self.session, self.session.bidding.called(self.session.game)
+        if not isinstance(question(session.game), Auction):
+            raise No("moved_on")
+        if highest(bids)[0] == who.seat:
+            raise No("leads")
+        session.bidding.step_out(session.game, who.seat)
+        end = closing(session.table, bids, session.bidding.passed(session.game))
+        if end is None:
+            session.changed()
+        else:
+            self.write(end, who.by)
+
     def undo(self, who: Speaker, said: Message) -> None:
         """Undo the speaker's own line, while it is the last and would be undone alone."""
         self._still(said)
-        last = self.session.last
+        last = self.session.past.last
         own = last.by == who.by and last.line.kind == ENTRY and last.together == 1
         if who.right != BANK and not (own and who.seat and last.line.seq == self.session.head.seq):
             raise No("not_your_line")

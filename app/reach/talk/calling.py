@@ -6,7 +6,7 @@ import secrets
 from typing import Any
 
 from app.journal import JournalError
-from app.journal.format.strict import parsed
+from app.journal.format.chain import parsed
 from app.reach.talk.messages import VERSION, Message, NotUnderstood, number_in, text_of
 from app.reach.talk.secrecy import (
     BASE_NUMBER,

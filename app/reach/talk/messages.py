@@ -11,7 +11,7 @@ from app.core.referee import Command
 from app.core.shapes import check_shape
 from app.core.wire import from_wire
 from app.journal import JournalError
-from app.journal.format.strict import parsed
+from app.journal.format.chain import parsed
 from app.reach.talk.secrecy import SEAL
 from app.typed.bounds import one_line
 
@@ -27,17 +27,23 @@ FORMS: Mapping[str, Mapping[str, type]] = {  # what each message must carry besi
     "submit": {"id": str, "at": int, "c": dict},
     "show": {"id": str, "c": dict},
     "bid": {"id": str, "at": int, "amount": int},
+    "pass": {"id": str, "at": int},
     "undo": {"id": str, "at": int},
     "wish": {"id": str, "at": int, "c": dict},
     "why": {"id": str, "seq": int},
     "page": {"id": str, "before": int},
     "sheet": {"id": str, "seat": str},
     "deed": {"id": str, "deed": str},
+    "space": {"id": str, "space": str},
     "ground": {"id": str},
     "board": {"id": str},
     "risk": {"id": str},
+    "facts": {"id": str},
+    "code": {"id": str},
     "ways": {"id": str, "seat": str, "card": str},
     "things": {"id": str, "one": str, "two": str},
+    "forms": {"id": str},
+    "form": {"id": str, "form": str, "given": dict, "open": str},
     "lang": {"lang": str},
     "ready": {"port": int, "key": str},
     "ping": {"id": str},
@@ -89,6 +95,7 @@ def text_of(said: Mapping[str, Any]) -> str:
 def name_in(said: str) -> str:
     """Return what a phone calls itself, as one short line."""
     return one_line(said, LONGEST_NAME)
+
 
 def number_in(written: str) -> bytes:
     """Return thirty-two bytes as they are written in a message. Raises NotUnderstood for any other."""

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from app.reach.talk.messages import NotUnderstood
 from app.reach.talk.secrecy import read_key
 
+FIRST_PORT, PORTS = 8021, 10  # at which a door is opened, and how many ports are tried from it on
 HIGHEST = 65535
 
 

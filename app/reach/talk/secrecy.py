@@ -75,6 +75,14 @@ def known_to_members(token: bytes) -> Key:
     return sha256(token).digest()
 
 
+def token_at(known: Key, other: str) -> bytes:
+    """Return the token that a member shows to another phone, should that one bank on: it opens nothing here.
+
+    Only the member and its bank can work it out, from what the bank knows its token by.
+    """
+    return derived(known, b"at ", other.encode())
+
+
 def name_of(key: Key) -> str:
     """Return the name by which a member's key is found; it gives nothing of the key away."""
     return sha256(b"name" + key).hexdigest()[:SEAL]

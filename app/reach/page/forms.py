@@ -1,0 +1,131 @@
+"""Forms on a guest's page: which ones its phone may fill in, and each as it stands, as rows to touch."""
+
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from app.core.forms import COUNTS, FORMS, HOUR, MONEY, NUMBER, ORDER, PICK, PICKS, SWITCH, TEXT, Form, Values
+from app.core.referee import Table
+from app.core.said import SAID
+from app.reach.page.leaf import FACES, act, head, leaf, look, opens, row, shade
+from app.reach.seats.rights import BANK, RIGHTS, reaches
+from app.reach.seats.writer import No, Speaker
+from app.reach.talk.messages import Message
+from app.session import Session
+from app.views.asked.forms import BlankView, ChoiceView, FormView, as_given, counted, form_view
+
+
+def may_fill(right: str, form: Form) -> bool:
+    """Return whether a phone of this right may fill in a form; a seat's own, only where a field names who says it."""
+    known = SAID[form.cls]
+    return right == BANK or (right in RIGHTS and bool(known.who) and reaches(right, known.right))
+
+
+def forms(session: Session, who: Speaker, said: Message) -> Message:  # noqa: ARG001 - it asks for all of them
+    """Return the titles of all forms that this phone may fill in and that have something to choose now."""
+    table, words = session.table, who.words
+    names = [name for name, form in FORMS.items() if may_fill(who.right, form) and has_choice(form, table)]
+    titles = sorted([(words(f"form.{name}"), name) for name in names])
+    asks = [opens(title, "form", form=name, given={}, open="") for title, name in titles]
+    return leaf(words("form.all"), [row("", do=[one]) for one in asks])
+
+
+def has_choice(form: Form, table: Table) -> bool:
+    """Return whether the first blank of a form has something to choose."""
+    first = form.blanks[0] if form.blanks else None
+    return first is None or first.kind != PICK or first.choices is None or bool(first.choices(table, {}))
+
+
+def form(session: Session, who: Speaker, said: Message) -> Message:
+    """Return a form as it stands with what is given, as rows. Raises No where this phone may not fill it in.
+
+    A touch on a choice asks for the same form with that in it, so that the page needs to know nothing of forms.
+    """
+    found = FORMS.get(said["form"])
+    if found is None or not may_fill(who.right, found):
+        raise No("not_yours")
+    seat = who.seat if who.right != BANK else ""
+    given = as_given(found.name, said["given"])
+    view = form_view(found.name, given, session.table, who.words, session.preview, said["open"], seat)
+    asks = FormRows(view, given)
+    rows = [part for one in view.blanks for part in asks.rows(one)]
+    told = [*[row(text) for text in view.told], *[row(text, amount=sum_, kind="lit") for text, sum_ in view.changes]]
+    do = [look(view.button, view.command, "main")] if view.command is not None else []
+    return leaf(view.title, [*rows, *told], do) | ({"text": view.refusal} if view.refusal else {})
+
+
+NOTHING_MORE: Values = MappingProxyType({})
+
+
+class FormRows(NamedTuple):
+    """Makes the rows of a form: each asks for the form with something more in it, or with another blank open."""
+
+    view: FormView
+    given: Values
+
+    def again(self, opened: str = "", more: Values = NOTHING_MORE) -> Message:
+        """Return the message that asks for it."""
+        return {"t": "form", "form": self.view.name, "given": {**self.given, **more}, "open": opened}
+
+    def rows(self, one: BlankView) -> list[Message]:
+        """Return a blank: the open one under its title with what is chosen or typed there, others as one row."""
+        if one.kind == SWITCH:
+            return [row(one.title, amount=one.said, open=self.again(more={one.name: not one.value}))]
+        if one.name != self.view.open:
+            return [row(one.said or "…", one.title, open=self.again(one.name))]
+        typed = [row(one.said, do=[self.typed(one)])] if one.kind in TYPED else []
+        return [head(one.title), *typed, *[self.choice(one, found) for found in one.choices]]
+
+    def typed(self, one: BlankView) -> Message:
+        """Return the button that asks for what is typed."""
+        kind = HOURS if one.of == HOUR else TYPED[one.kind]
+        return act("…", "type", self.again(), one.name, one.title, kind, one.value)
+
+    def choice(self, one: BlankView, found: ChoiceView) -> Message:
+        """Return a choice; what is chosen is lit. Of several the first opens the next blank; this one opens again."""
+        opened = "" if one.kind in {PICK, TEXT} or not one.value else one.name
+        value, chosen = CHOSEN.get(one.kind, alone)(one.value, found)
+        shown = (found.text, found.told, str(chosen) if type(chosen) is int and chosen else "", "lit" if chosen else "")
+        if one.kind == COUNTS and found.most > FEW:
+            typed = act("…", "type", self.again(opened), counted(one.name, found.key), found.text, "number", chosen)
+            return row(*shown, do=[typed], **looks(found))
+        return row(*shown, open=self.again(opened, {one.name: value}), **looks(found))
+
+
+def alone(value: Any, found: ChoiceView) -> tuple[Any, int]:
+    """Return the value after one of several was touched, and whether it is chosen now."""
+    return found.key, value == found.key
+
+
+def put_in(value: Any, found: ChoiceView) -> tuple[Any, int]:
+    """Return the same where some are chosen: a touch puts it in, or takes it out."""
+    if found.key in value:
+        return [key for key in value if key != found.key], True
+    return [*value, found.key], False
+
+
+def at_the_end(value: Any, found: ChoiceView) -> tuple[Any, int]:
+    """Return an order in which a touch moves somebody to its end; and the place now."""
+    return [*[key for key in value if key != found.key], found.key], 1 + list(value).index(found.key)
+
+
+def one_more(value: Any, found: ChoiceView) -> tuple[Any, int]:
+    """Return how many of each: a touch adds one, and after the last there is none."""
+    now = dict(value).get(found.key, 0)
+    others = [[key, count] for key, count in value if key != found.key]
+    return [*others, *([[found.key, now + 1]] if now < found.most else [])], now
+
+
+CHOSEN = {PICKS: put_in, ORDER: at_the_end, COUNTS: one_more}
+FEW = 12  # of more the number is typed
+TYPED, HOURS = {MONEY: "number", NUMBER: "number", TEXT: "text"}, "datetime-local"
+
+
+def looks(one: ChoiceView) -> Message:
+    """Return the face or the mark of a choice."""
+    if not one.colour:
+        return {}
+    if one.face:
+        bank = one.colour == "felt"
+        sign = "🏦" if bank else FACES.get(one.sign, one.text[:1])
+        return {"face": [sign, shade("green" if bank else one.colour)]}
+    return {"mark": [one.sign[:1], shade(one.colour)]}

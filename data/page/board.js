@@ -1,0 +1,36 @@
+// The board: a ring with the touched space in its middle.
+"use strict";
+document.head.append(h("link", { rel: "stylesheet", href: "board.css" }));
+let place, ground;
+GO.board = async () => {
+  const from = JSON.stringify([now.seq, root.lang, wall, ready]);
+  if (ground?.lang !== root.lang) ground = undefined;
+  if (seen.board === from || !ready) return;
+  seen.board = from;
+  ground ??= { ...await ask("ground"), lang: root.lang };
+  const found = await ask("board");
+  if (!found.ok || !ground?.ok || seen.board !== from) return;
+  seen["got board"] = 1;
+  const drawn = new DOMParser().parseFromString(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" role="img">${ground.svg}${found.svg}<rect class="at" width="0" height="0"/></svg>`, "image/svg+xml").documentElement;
+  drawn.setAttribute("aria-label", `${ground.title}. ${found.places}`);
+  drawn.onclick = ({ offsetX, offsetY }) => {
+    const side = drawn.clientWidth / 100, far = (one) => Math.hypot(one[2] + one[4] / 2 - offsetX / side, one[3] + one[5] / 2 - offsetY / side);
+    touch(ground.cells.reduce((near, one) => (far(one) < far(near) ? one : near)));
+  };
+  const middle = h("div", { id: "space", class: "card" });
+  middle.style.margin = `${ground.inner + 2}%`;
+  put($("board"), drawn, middle, found.ends && h("figcaption", {}, found.ends));
+  for (const one of drawn.querySelectorAll(".name")) if (one.getComputedTextLength() > one.dataset.w) one.setAttribute("textLength", one.dataset.w), one.setAttribute("lengthAdjust", "spacingAndGlyphs");
+  if (wall) put(middle, h("div", { class: "die" }, now.thrown.map(([value, sign]) => pips(value, sign))), rows([{ ...now.pool, do: [] }]));
+  else touch(place ?? ground.cells.find((one) => one[0] === found.mine) ?? ground.cells[0]);
+};
+async function touch(cell) {
+  place = cell;
+  if (wall) return;
+  const [id, name, x, y, wide, high] = cell, at = ground.cells.indexOf(cell), all = ground.cells.length, go = (by) => () => touch(ground.cells[(at + by + all) % all]);
+  Object.entries({ x, y, width: wide, height: high }).forEach(([one, value]) => $("board").querySelector(".at").setAttribute(one, value));
+  const found = await ask("space", { space: id });
+  if (place !== cell || !$("space")) return;
+  put($("space"), h("div", { role: "status" }, h("b", {}, name), rows(found.rows ?? [])), h("div", { class: "acts" }, button("‹", go(-1), "again", { "aria-label": ground.before }), acts(found.do), button("›", go(1), "again", { "aria-label": ground.after })));
+}
+setTimeout(draw);

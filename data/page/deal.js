@@ -1,0 +1,28 @@
+// Composing a deal: what each gives and promises.
+"use strict";
+const named = (text, ...inside) => h("label", {}, h("span", {}, text), inside);
+const choice = (options, onchange, more) => h("select", { onchange, ...more }, options.map(([value, text, chosen]) => h("option", { value, ...chosen }, text)));
+GO.deal = async (one, two = "") => {
+  const found = await ask("things", { one, two: two.go ? "" : two }), given = [{}, {}];
+  if (!found.ok) return sheet({ head: W.offer, ...found });
+  const field = (side, { text, detail, mark: of, unit, most, no }) => h("label", {}, mark(of), h("span", {}, text, h("small", {}, no || detail)), no ? "" : most > 1
+    ? figure({ max: most, oninput: ({ target }) => { given[side][unit] = Math.round(target.value); } })
+    : h("input", { type: "checkbox", onchange: ({ target }) => { given[side][unit] = +target.checked; } }));
+  const promise = ({ text, c, fields }) => h("details", {}, h("summary", {}, text), fields.map(({ name, text, options, many }) => named(text, options
+    ? choice(options, ({ target }) => {
+      const chosen = [...target.selectedOptions].map((one) => options[one.index][0]);
+      c[name] = many ? chosen.flat() : chosen[0];
+    }, many && { multiple: "" })
+    : figure({ required: "", min: 1, oninput: ({ target }) => { c[name] = Math.round(target.value); } }))));
+  const things = (side) => Object.entries(given[side]).filter(([, count]) => count > 0);
+  const promises = () => found.sides.flatMap((side) => side.promises).map((one) => one.c).filter((c) => c.deeds.length);
+  sheet({ head: found.head }, asks(W.preview, () => $("body").querySelector("details[open] :invalid")?.reportValidity() ?? GO.look({ ...found.c, gives: things(0), gets: things(1), promises: promises() }, found.head), "main"));
+  put($("body"), h("label", {}, found.whom, choice(found.others.map(([who, text]) => [who, text, who === found.two && { selected: "" }]), ({ target }) => GO.offer(one, target.value))),
+  found.sides.map((side, at) => h("fieldset", {}, h("legend", {}, side.head), side.things.map((thing) => field(at, thing)), side.promises.map(promise))));
+};
+// what is typed goes into the blank of a form, which is asked for again with it
+GO.typed = (said, blank, title, type, value) => {
+  const field = h("input", { type, value, "aria-label": title });
+  sheet({ head: title }, field, asks(W.confirm, () => GO.open({ ...said, given: { ...said.given, [blank]: type === "number" ? Math.round(field.value) : field.value } }), "main"));
+  field.focus();
+};
