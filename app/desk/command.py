@@ -79,6 +79,7 @@ async def serve(options: argparse.Namespace, words: Words, voice: Voice) -> int:
     enrolment = Enrolment(secret_in(options.folder))
     alarms = Alarms(lambda key, named: voice.say(words(key, **named)))
     desk, end = ClubDesk(enrolment, await opened_store(options), alarms=alarms, pool=beside_the_desk), DeskEnd()
+    desk.wall.expected = tuple(options.tables) if options.tables != list(NAMES) else ()
     try:
         port = await desk.open(options.port)
         end.listen()  # before anything is printed, because whoever reads it may end the desk at once
@@ -109,5 +110,10 @@ def report(options: argparse.Namespace, words: Words, enrolment: Enrolment, port
     for table in options.tables:
         code = enrolment.code(desks, table)
         lines.append(words("desk.code", table=table, code=read_code(code.text()).text()))
-    wall = f"http://{desks[0]}/#k={enrolment.wall_word()}"
-    return [*lines, words("desk.wall", address=wall), words("desk.how")]
+    walls = [f"http://{place}/#k={enrolment.wall_word()}" for place in own_of(desks, addresses())]
+    return [*lines, *[words("desk.wall", address=wall) for wall in walls], words("desk.how")]
+
+
+def own_of(desks: Sequence[str], here: Sequence[str]) -> Sequence[str]:
+    """Return the addresses of several desks that are this computer's; all of them where none is known to be."""
+    return [place for place in desks if place.rpartition(":")[0] in here] or desks

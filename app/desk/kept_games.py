@@ -1,7 +1,7 @@
 """Lists the games of a table that a desk has, for a phone that wants to go on with one of them."""
 
 from app.desk.keeping.store import Store
-from app.journal.checking.first_line import edition_under, said_in
+from app.journal.checking import edition_under, said_in
 from app.reach.talk.messages import Message
 
 MOST = 12  # games that are offered, the longest played first

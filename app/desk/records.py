@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from app.desk.keeping.store import BUSY, DAMAGED, NOTHING, HeadMoved, RecordEnd, Store, StoreTrouble
 from app.journal import Damaged, ImportRefused, Line
-from app.journal.checking.first_line import edition_under
+from app.journal.checking import edition_under
 from app.journal.format.chain import ChainWalk
 from app.journal.parcel import EDITION, line_from
 

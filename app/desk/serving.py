@@ -53,7 +53,8 @@ class ClubDesk:
         self.records, self.evening = Records(store), Evening(store)
         self.directory, self.looking = Directory(store), LookingIn()
         self.umpire = Umpire(store, pool, self.alarms.met)
-        self.wall = Wall(self.directory, self.looking, self.evening, self.alarms.sentences, self.umpire)
+        self.wall = Wall(self.directory, self.looking, self.evening, self.alarms.sentences, self.umpire,
+                         lambda: {talk.table for talk in self.tables})  # fmt: skip
         self.rounds = Rounds(self.evening)
         self.tables: set[TableTalk] = set()
         self._server: Server | None = None

@@ -14,7 +14,7 @@ from typing import TypeVar
 from nats.errors import Error
 from nats.js.errors import APIError
 
-from app.desk.keeping.jetstream_reading import PlaceIndex, Reader, line_in, stored
+from app.desk.keeping.jetstream_reading import PlaceIndex, Reader, in_time, line_in, stored
 from app.desk.keeping.jetstream_sending import ANSWER, LineSender
 from app.desk.keeping.store import AWAY, NOTHING, HeadMoved, RecordEnd, StoreTrouble
 from app.journal import Line
@@ -100,17 +100,17 @@ class JetStreamStore:
     async def unwell(self) -> tuple[str, ...]:
         """Return the machines that lag behind the leader or do not answer it; none while there is no leader to ask."""
         try:
-            cluster = (await self._js.stream_info(self._stream)).cluster
+            cluster = (await in_time(self._js.stream_info(self._stream))).cluster
         except DOUBT:
             return ()
         others = cluster.replicas if cluster and cluster.replicas else []
         return tuple(sorted([one.name or "" for one in others if not one.current]))
 
     async def close(self) -> None:
-        """Close the connection to the servers, also one that has broken."""
+        """Close the connection to the servers, also one that has broken; what the library still waits for is left."""
         self._sender.close()
         with contextlib.suppress(*DOUBT):
-            await self._client.close()
+            await in_time(self._client.close())
 
 
 async def wait_on(until: float, error: Exception | None = None) -> None:

@@ -6,6 +6,7 @@ import itertools
 from array import array
 from collections import OrderedDict
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
+from typing import TypeVar
 
 from nats.aio.client import Client
 from nats.aio.msg import Msg
@@ -23,6 +24,7 @@ REMEMBERED = 20_000  # records
 AT_ONCE = 32  # readers to whom the servers send: what they send has room in their buffers
 FEW = 8  # lines that are asked for one by one, before one machine is asked to send all
 
+T = TypeVar("T")
 Placed = tuple[Line, int]  # a line, and the stream's number of it
 
 
@@ -65,7 +67,7 @@ class Reader:
     async def last(self, table: str) -> tuple[int, bytes]:
         """Return a record's last line as the leader has it, after its number in the stream; 0 where there is none."""
         try:
-            found = await self.js.get_last_msg(self.stream, self.subject(table), direct=False)
+            found = await in_time(self.js.get_last_msg(self.stream, self.subject(table), direct=False))
         except NotFoundError:
             return 0, b""
         return found.seq or 0, found.data or b""
@@ -83,7 +85,8 @@ class Reader:
         """Ask the leader for the lines after this place, one by one."""
         found: list[Placed] = []
         while place < end:
-            message = await self.js.get_msg(self.stream, seq=place + 1, subject=self.subject(table), next=True)
+            asked = self.js.get_msg(self.stream, seq=place + 1, subject=self.subject(table), next=True)
+            message = await in_time(asked)
             place = message.seq or end
             found.append((line_in(message.data or b""), place))
         return found
@@ -131,12 +134,12 @@ class Reader:
     async def _listening(self, hear: Callable[[Msg], Awaitable[None]]) -> AsyncIterator[str]:
         """Hear what is sent to an inbox of our own."""
         inbox = self.client.new_inbox()
-        subscription = await self.client.subscribe(inbox, cb=hear)
+        subscription = await in_time(self.client.subscribe(inbox, cb=hear))
         try:
             yield inbox
         finally:
-            with contextlib.suppress(Error, OSError):  # the connection has ended, and what it was to hear with it
-                await subscription.unsubscribe()
+            with contextlib.suppress(Error, TimeoutError, OSError):  # the connection has ended, and all that it heard
+                await in_time(subscription.unsubscribe())
 
     @contextlib.asynccontextmanager
     async def _reader(self, inbox: str, subject: str, policy: DeliverPolicy, start: int | None) -> AsyncIterator[int]:
@@ -145,12 +148,21 @@ class Reader:
             deliver_subject=inbox, filter_subject=subject, deliver_policy=policy, opt_start_seq=start,
             ack_policy=AckPolicy.NONE, max_deliver=1, inactive_threshold=WAIT, mem_storage=True, num_replicas=1,
         )  # fmt: skip
-        reader = await self.js.add_consumer(self.stream, wish)
+        reader = await in_time(self.js.add_consumer(self.stream, wish))
         try:
             yield (reader.num_pending or 0) + (reader.delivered.consumer_seq if reader.delivered else 0)
         finally:  # the servers keep only so many at a time
             with contextlib.suppress(Error, TimeoutError, OSError):  # it is forgotten by itself soon
-                await self.js.delete_consumer(self.stream, reader.name)
+                await in_time(self.js.delete_consumer(self.stream, reader.name))
+
+
+async def in_time(asked: Awaitable[T]) -> T:
+    """Return what the servers answer. Raises TimeoutError.
+
+    The library bounds the wait for an answer, but not that for room to ask in, while a connection breaks.
+    """
+    async with asyncio.timeout(WAIT):
+        return await asked
 
 
 async def next_of(coming: asyncio.Queue[Msg]) -> Msg:

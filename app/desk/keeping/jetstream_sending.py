@@ -46,7 +46,8 @@ class LineSender:
         self._wind()
         try:
             headers: dict[str, str] = {EXPECTED: str(before), Header.EXPECTED_STREAM: self.stream}
-            await self.client.publish(subject, payload, f"{self._inbox}.{number}", headers)
+            async with asyncio.timeout(2 * ANSWER):  # there may be no room to send in while a connection breaks
+                await self.client.publish(subject, payload, f"{self._inbox}.{number}", headers)
             return number_in(await future)
         finally:
             self._waiting.pop(number, None)

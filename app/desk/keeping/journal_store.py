@@ -6,8 +6,8 @@ from pathlib import Path
 from app.desk.keeping.errands import Errands, NextLine
 from app.desk.keeping.store import AWAY, BUSY, DAMAGED, FULL, NOTHING, ONCE, HeadMoved, RecordEnd, StoreTrouble
 from app.journal import Damaged, DiskFull, Journal, JournalBusy, JournalError, Line, Saved, WrittenElsewhere
+from app.journal.following import Together
 from app.journal.format.rows import LINES_AFTER, line_of
-from app.journal.together import Together
 
 FILE = "club.db"
 

@@ -43,6 +43,13 @@ class Directory:
         """Return so many records from this place on, table after table."""
         return [record for _, record in self._order[start : start + many]]
 
+    def by_table(self) -> dict[str, list[str]]:
+        """Return the records of every table, table after table."""
+        found: dict[str, list[str]] = {}
+        for _, record in self._order:
+            found.setdefault(table_of(record), []).append(record)
+        return found
+
     async def folded(self, record: str, until: str = "") -> Folded:
         """Return a record folded up to its last line, or up to a moment. Raises StoreTrouble."""
         found = self._folded.pop((record, until), None) or Folded(until)

@@ -7,9 +7,9 @@ from typing import NamedTuple
 from app.core.edition import Edition
 from app.core.game import Game
 from app.core.referee import Table
-from app.editions.tables import edition_of
+from app.editions.tables import board_of
 from app.journal import ENTRY, Line
-from app.journal.checking.first_line import edition_under
+from app.journal.checking import edition_under
 from app.journal.format.chain import ChainWalk
 from app.rules.owning.worth import worth
 from app.session.entries import fold
@@ -107,7 +107,7 @@ class Folded:
     @property
     def edition(self) -> Edition:
         """Return the edition as this table has it."""
-        return edition_of(self.game.edition, self.game.switches, self.game.corrections)
+        return board_of(self.game).printed()
 
     def worth(self) -> dict[str, int]:
         """Return what each player is worth."""

@@ -15,9 +15,9 @@ from typing import NamedTuple
 from app.core.game import Game
 from app.desk.keeping.store import RecordEnd, Store, StoreTrouble
 from app.journal import Line
-from app.journal.checking.first_line import edition_under
-from app.session.judging_along import JudgedAlong
-from app.session.past import Past
+from app.journal.checking import edition_under
+from app.session.importing import JudgedAlong
+from app.session.open_game import States
 
 STATES = 40  # of a game that are kept, for undos
 GAMES = 500  # that stay at hand between two lines
@@ -46,7 +46,7 @@ class Forgotten(Exception):  # noqa: N818 - named after what it says
     """Raised where a line is asked for that is no longer at hand: the record is judged from its first line again."""
 
 
-class FewStates(Past):
+class FewStates(States):
     """The last states of a game, and no more than an evening's undos need."""
 
     def remember(self, seq: int, game: Game) -> None:

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import TypeVar
 
 from app.journal import Line
-from app.journal.collecting import collect
 from app.journal.following import follow
 from app.journal.parcel import text_of
+from app.journal.portable import collect
 from app.session import Session
 
 T = TypeVar("T")
@@ -46,10 +46,10 @@ class LookingIn:
 
     def _copied(self, session: Session, lines: Sequence[Line]) -> int:
         if len(self._numbers) >= MOST:
-            session.delete(self._numbers.pop(next(iter(self._numbers))))
+            session.files.delete(self._numbers.pop(next(iter(self._numbers))))
         path = session.journal.path.with_name("game.zip")
         collect([text_of(line) for line in lines], path)
-        return session.journal.import_game(path).id
+        return session.journal.transport.import_game(path).id
 
     def close(self) -> None:
         """Delete the copies."""

@@ -3,19 +3,19 @@
 It changes no game: of what the organiser says, only rounds are kept.
 """
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Collection, Mapping
 from functools import cache
 from time import monotonic
 
 from app.desk.club_evening.facts import Evening
-from app.desk.organiser.directory import Directory, table_of
+from app.desk.organiser.directory import Directory, natural, table_of
 from app.desk.organiser.judging import PATIENT, Umpire
 from app.desk.organiser.looking_in import LookingIn
 from app.desk.organiser.results import Results
 from app.desk.organiser.wall_round import RoundPage
-from app.desk.organiser.wall_rows import disputed_row, judged_rows, speaker, table_row
+from app.desk.organiser.wall_rows import disputed_row, judged_rows, never_heard, speaker, table_row
 from app.reach.page import answers, boards
-from app.reach.page.leaf import face, head, leaf, opens, row
+from app.reach.page.leaf import face, head, leaf, row
 from app.reach.seats.writer import No
 from app.reach.talk.messages import Message
 from app.session import Session
@@ -33,8 +33,10 @@ class Wall:
     def __init__(
         self, directory: Directory, looking: LookingIn, evening: Evening,
         alarms: Callable[[Words], list[str]] = lambda _: [], umpire: Umpire | None = None,
+        here: Callable[[], Collection[str]] = tuple,
     ) -> None:  # fmt: skip
-        self.directory, self.looking, self.alarms = directory, looking, alarms
+        self.directory, self.looking, self.alarms, self.here = directory, looking, alarms, here
+        self.expected: tuple[str, ...] = ()  # the tables that were given a code by name
         self.umpire = umpire or Umpire(directory.store)
         results = Results(directory, evening, self.umpire)
         round_page = RoundPage(results)
@@ -53,14 +55,26 @@ class Wall:
             return {"t": "re", "id": said["id"], **leaf("", [row(words("wall.nothing_there"))])}
 
     async def tables(self, words: Words, said: Message) -> Message:
-        """Return some tables, in the order of their names. Only these are folded."""
+        """Return some tables in the order of their names, each with the game that was begun last, and who is missing.
+
+        `left` is how many tables come after these.
+        """
         start: int = said["start"]
-        shown = self.directory.page(start, A_PAGE)
-        rows = [await self._table_row(record, words, monotonic() + PATIENT) for record in shown]
-        left = len(self.directory) - start - len(shown)
-        more = [row("", do=[opens(words("wall.more", n=left), "tables", start=start + A_PAGE)])] if left > 0 else []
-        rows = [*rows, *more] or [row(words("wall.no_tables"))]
-        return leaf(words("wall.tables"), [*[row(said, kind="out") for said in self.alarms(words)], *rows])
+        games = {table: list[str]() for table in self.expected} | self.directory.by_table()
+        every, until = sorted(games, key=natural), monotonic() + PATIENT
+        names = every[start : start + A_PAGE]
+        rows = [await self._row_of(table, games[table], words, until) for table in names]
+        rows = rows or [row(words("wall.no_tables"))]
+        alarms = [row(said, kind="alarm") for said in self.alarms(words)]
+        return {**leaf(words("wall.tables"), [*alarms, *rows]), "left": max(0, len(every) - start - len(names))}
+
+    async def _row_of(self, table: str, records: list[str], words: Words, until: float) -> Message:
+        """Return the row of a table: of its game that was begun last."""
+        if not records:
+            return never_heard(table, words)
+        began = {record: (await self.directory.folded(record)).began for record in records}
+        record = max(records, key=began.__getitem__)
+        return {**await self._table_row(record, words, until), "here": table in self.here()}
 
     async def _table_row(self, record: str, words: Words, until: float) -> Message:
         """Return the row of a table, with what was judged of it."""

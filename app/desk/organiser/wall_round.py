@@ -4,7 +4,7 @@ from app.desk.club_evening.facts import ClubRound
 from app.desk.club_evening.rounds import Rounds, ends_of, rules_of
 from app.desk.organiser.directory import table_of
 from app.desk.organiser.results import Results
-from app.editions.tables import edition_of
+from app.editions.tables import board_of
 from app.reach.page.leaf import head, leaf, row
 from app.reach.talk.messages import Message
 from app.session.round_codes.round_rules import NoRound, RoundRules, laid_out
@@ -35,7 +35,7 @@ class RoundPage:
         try:
             await self.rounds.begin(said["code"], said["minutes"], words("wall.round_title", n=number))
         except NoRound:
-            return leaf(words("wall.round"), [row(words("wall.bad_round"), kind="out")])
+            return leaf(words("wall.round"), [row(words("wall.bad_round"), kind="alarm")])
         return await self.show(words, said)
 
     async def over(self, words: Words, said: Message) -> Message:
@@ -48,7 +48,7 @@ class RoundPage:
         play = {table_of(record) for record in await self.results.counting(one)}
         every = list(dict.fromkeys(map(table_of, self.results.directory.ends)))
         missing = [table for table in every if table not in play]
-        rows = [row(words("wall.at_table", table=table), kind="out") for table in missing[:MOST]]
+        rows = [row(words("wall.at_table", table=table), kind="missing") for table in missing[:MOST]]
         count = row(words("wall.round_tables", n=len(play), all=len(every)))
         return [count, *([head(words("wall.not_in_round")), *rows] if rows else [])]
 
@@ -56,7 +56,7 @@ class RoundPage:
 def facts(words: Words, one: ClubRound, rules: RoundRules) -> list[Message]:
     """Return what is played, and until when."""
     begun = laid_out(rules)
-    edition = edition_of(begun.edition, begun.switches, begun.corrections)
+    edition = board_of(begun).printed()
     changed = [view for view in switch_views(edition, rules.preset, dict(rules.switches), words) if view.own]
     switches = [row(view.title, dict(view.values)[view.chosen]) for view in changed]
     prints = [row(words("wall.own_print", n=len(rules.corrections)))] if rules.corrections else []

@@ -1,5 +1,6 @@
 """Makes the rows of the organiser's page."""
 
+from app.core.referee import Table
 from app.desk.organiser.directory import table_of
 from app.desk.organiser.folded import OTHER_RULES, Disputed, Folded
 from app.desk.organiser.judging import JudgedSoFar
@@ -9,6 +10,7 @@ from app.reach.seats.rights import LOOK
 from app.reach.seats.writer import Speaker
 from app.reach.talk.messages import Message
 from app.session import Session
+from app.views.asked.question import glance
 from app.views.story.clock import ends_at
 from app.words.language import Words
 from app.words.spreadsheet import plain as plain  # noqa: PLC0414 - it is looked for here too
@@ -39,14 +41,14 @@ def table_row(record: str, folded: Folded, words: Words, verdict: JudgedSoFar = 
 def unreadable_row(record: str, words: Words, verdict: JudgedSoFar) -> Message:
     """Return the row of a table whose game cannot be read, with the line that is in the way."""
     line = words("wall.disputed_line", n=verdict.disputed) if verdict.disputed else ""
-    return row(words("wall.unreadable", table=table_of(record)), line, kind="out")
+    return row(words("wall.unreadable", table=table_of(record)), line, kind="alarm", table=table_of(record))
 
 
 def judged_rows(record: str, folded: Folded, words: Words, verdict: JudgedSoFar) -> list[Message]:
     """Return the rows that say why a table does not count, or not yet; none where it counts."""
     table, counted = table_of(record), folded.counted
     if verdict.spoils(counted):
-        return [row(words("wall.disputed", table=table, n=verdict.disputed), kind="out")]
+        return [row(words("wall.disputed", table=table, n=verdict.disputed), kind="alarm")]
     if verdict.lacks(counted):
         return [row(words.several("wall.checking", verdict.lacks(counted), table=table))]
     return []
@@ -71,8 +73,22 @@ def readable_row(record: str, folded: Folded, words: Words, verdict: JudgedSoFar
                for total, seat in seats]  # fmt: skip
     facts = [*standing_of(folded, verdict, words), " · ".join(players), *clock(folded, words), *disputes(folded, words)]
     return row(" · ".join([table, *([folded.game.title] if folded.game.title else [])]), "\n".join(facts),
-               words("wall.line", n=folded.seq), kind="out" if verdict.spoils(folded.seq) else "",
-               do=[opens(words("wall.open"), "table", record=record)])  # fmt: skip
+               words("wall.line", n=folded.seq), kind="alarm" if verdict.spoils(folded.seq) else "",
+               do=[opens(words("wall.open"), "table", record=record)],
+               table=table_of(record), asked=asked_at(folded, words), since=folded.at)  # fmt: skip
+
+
+def asked_at(folded: Folded, words: Words) -> str:
+    """Return what is asked at a table now, and of whom."""
+    if folded.game.winners:
+        return ""
+    table = Table(folded.game, folded.edition)
+    return glance(table, words.at(folded.edition, folded.game)).text
+
+
+def never_heard(table: str, words: Words) -> Message:
+    """Return the row of a table that has a code and has sent nothing yet."""
+    return row(words("wall.at_table", table=table), words("wall.never_heard"), kind="missing", table=table)
 
 
 def clock(folded: Folded, words: Words) -> list[str]:
