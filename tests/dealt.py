@@ -103,7 +103,7 @@ class Evening:
 
     def go_on(self) -> None:
         """Answer the question, or say what fits of what waits."""
-        if self.session.waiting and self.chance.happens(0.4):
+        if self.session.history.waiting and self.chance.happens(0.4):
             self.wait_on()
             return
         for _ in range(40):
@@ -167,7 +167,7 @@ class Evening:
 
     def put_right(self) -> None:
         """Correct a line of the last thirty; leave what waits, say it, or let it go."""
-        lines = [line for line, _ in zip(self.session.backwards(), range(30), strict=False) if line.line.under]
+        lines = [line for line, _ in zip(self.session.past.backwards(), range(30), strict=False) if line.line.under]
         told = self.chance.of(lines)
         command = told.entry.command
         other = Note("nothing of that happened")
@@ -175,36 +175,36 @@ class Evening:
             faces = [self.chance.die() if isinstance(face, int) else face for face in command.dice]
             other = Roll(tuple(faces))
         try:
-            found = self.session.restate(told.line.seq, other)
+            found = self.session.history.restate(told.line.seq, other)
         except Refused:
             return
         self.met["corrections"] += 1
         self.met["said again"] += len(found.again)
-        if self.session.waiting and self.chance.happens(0.5):
+        if self.session.history.waiting and self.chance.happens(0.5):
             self.session.submit(Postpone(()))
 
     def wait_on(self) -> None:
         """Say what waits, or leave the next of it out."""
         try:
-            self.met["waiting said"] += self.session.say_waiting()
+            self.met["waiting said"] += self.session.history.say_waiting()
         except Refused:
-            self.say(Postpone(self.session.waiting[1:]))
+            self.say(Postpone(self.session.history.waiting[1:]))
 
     def there_and_back(self) -> None:
         """Undo some lines, and bring some of them back."""
         for _ in range(self.chance.pick(4) + 1):
-            if len(list(zip(self.session.backwards(), range(30), strict=False))) == 30:
+            if len(list(zip(self.session.past.backwards(), range(30), strict=False))) == 30:
                 self.session.undo()
                 self.met["undo"] += 1
         for _ in range(self.chance.pick(4)):
-            if self.session.can_redo:
+            if self.session.history.can_redo:
                 self.session.redo()
                 self.met["redo"] += 1
 
     def lay_out_the_end(self) -> None:
         """Leave the game with everything on the table: a card, promises of all kinds, offers, and lines that wait."""
         self.idle()
-        if self.session.waiting:
+        if self.session.history.waiting:
             self.session.submit(Postpone(()))
         while not any(one[0] == "own_card" for one in self.session.game.corrections):
             self.keep_card(jail=0)
@@ -223,12 +223,13 @@ class Evening:
         self.sure(Offer(two, one, (), ((MONEY, 4),), (FreeStay(two, three, self.spare(two, 1), 100, 0),)))
         note = self.session.submit(Note("a bet")) and self.session.top
         self.idle(go_on=True)
-        self.session.restate(note, Landed(self.session.table_before(note).game.turn, self.chance.of(self.draws())))
-        self.met["waits at the end"] += len(self.session.waiting)
+        history = self.session.history
+        history.restate(note, Landed(history.table_before(note).game.turn, self.chance.of(self.draws())))
+        self.met["waits at the end"] += len(self.session.history.waiting)
 
     def sure(self, command: Command) -> None:
         """Submit a command that must be accepted."""
-        assert self.say(command), (command, question(self.session.game), list(self.session.entries())[-1])
+        assert self.say(command), (command, question(self.session.game), list(self.session.past.entries())[-1])
 
     def idle(self, go_on: bool = False) -> None:
         """Answer until the table only waits."""
@@ -256,7 +257,7 @@ def lying(session: Session) -> dict[str, Any]:
     """What lies on the table in writing, and what is still to be said."""
     papers = {number: to_wire(paper) for number, paper in session.game.papers.items()}
     cards = [list(one) for one in session.game.corrections if one[0] == "own_card"]
-    return {"papers": papers, "own_cards": cards, "waiting": [to_wire(one) for one in session.waiting]}
+    return {"papers": papers, "own_cards": cards, "waiting": [to_wire(one) for one in session.history.waiting]}
 
 
 def make(folder: Path) -> Counter[str]:
@@ -271,11 +272,11 @@ def make(folder: Path) -> Counter[str]:
             number = str(evening.number)
             expected[number] = {"name": f"dealt {edition} {at}", **facts(session.game)}
             papers[number] = lying(session)
-            (folder / f"{number}.txt").write_text(as_words(session), "utf-8")
+            (folder / f"{number}.txt").write_text(as_words(session.past.reading()), "utf-8")
             met += evening.met
-            session.leave()
-            session.journal.export_game(evening.number, folder / f"{number}.game")
-        session.journal.export_game(1, folder / "exported.game")
+            session.files.leave()
+            session.journal.transport.export_game(evening.number, folder / f"{number}.game")
+        session.journal.transport.export_game(1, folder / "exported.game")
     (folder / "expected.json").write_text(json.dumps(expected), "utf-8")
     (folder / "papers.json").write_text(json.dumps(papers), "utf-8")
     return met

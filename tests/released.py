@@ -76,10 +76,10 @@ def make(folder: Path) -> None:
                     session.undo()
                     session.redo()
             expected[str(number)] = {"name": name, **facts(session.game)}
-            session.leave()
+            session.files.leave()
             if len(expected) == 3:
-                session.journal.backup(folder / "backups" / "2026-11-18 20.15.03.db")
-        session.journal.export_game(1, folder / "exported.game")
+                session.journal.transport.backup(folder / "backups" / "2026-11-18 20.15.03.db")
+        session.journal.transport.export_game(1, folder / "exported.game")
     (folder / "expected.json").write_text(json.dumps(expected), "utf-8")
 
 

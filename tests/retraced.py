@@ -36,18 +36,18 @@ def act(session: Session, chance: random.Random) -> None:
             options = [command_for(one, chance) for one in session.options() if one.key not in AVOIDED]
             session.submit(chance.choice([*options, PayByHand(("bank",), ("ana",), 5, "a bet")]))
         elif what == "correct":
-            told = chance.choice([one for one in session.backwards() if one.line.under][:9])
-            session.restate(told.line.seq, chance.choice((told.entry.command, Note("nothing of that"))))
+            told = chance.choice([one for one in session.past.backwards() if one.line.under][:9])
+            session.history.restate(told.line.seq, chance.choice((told.entry.command, Note("nothing of that"))))
         elif what == "wait":
-            session.submit(Postpone((Note("one"), Note("two"), *session.waiting)))
+            session.submit(Postpone((Note("one"), Note("two"), *session.history.waiting)))
         elif what == "waiting":
-            session.say_waiting()
+            session.history.say_waiting()
         elif what == "undo":
             session.undo()
-        elif what == "redo" and session.can_redo:
+        elif what == "redo" and session.history.can_redo:
             session.redo()
         elif what == "back":
-            session.back_to(chance.choice([one.line.seq for one in session.backwards()][:9]))
+            session.history.back_to(chance.choice([one.line.seq for one in session.past.backwards()][:9]))
     except (Refused, Broken, JournalError, IndexError):
         return
 
@@ -73,8 +73,8 @@ def make(folder: Path) -> None:
                 act(session, chance)
             for _ in range(min(chance.randrange(6), session.head.standing - 1)):
                 session.undo()
-            session.leave()
-        session.journal.backup(folder / "copy.db")
+            session.files.leave()
+        session.journal.transport.backup(folder / "copy.db")
     expected = {}
     with Session(folder / "copy.db") as session:
         for saved in session.games():

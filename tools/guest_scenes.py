@@ -43,7 +43,7 @@ def somebody(number: int, seat: str, right: str, label: str) -> Any:
     """Return a phone without a connection."""
     return SimpleNamespace(
         number=number, seat=seat, right=right, label=label, member=str(number), lang="en", app=False, kept=0,
-        send=lambda _: None, take_news=lambda _: None, hang_up=lambda _: None,
+        key=b"k" * 32, send=lambda _: None, take_news=lambda _: None, hang_up=lambda _: None,
     )  # fmt: skip
 
 

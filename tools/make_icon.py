@@ -12,7 +12,7 @@ from typing import NamedTuple
 from PIL import Image, ImageDraw
 
 ROOT = Path(__file__).resolve().parent.parent
-ICONS = ROOT / "data" / "icons"
+ICONS, PAGE = ROOT / "data" / "icons", ROOT / "data" / "page"
 FELT, FELT_LIGHT = (0x1F, 0x5A, 0x46), (0x2B, 0x70, 0x58)
 PAPER = (0xF6, 0xEF, 0xDD)
 BRASS, BRASS_DARK, BRASS_LIGHT = (0xCF, 0xA5, 0x4A), (0x8F, 0x6B, 0x22), (0xEB, 0xD0, 0x8C)
@@ -40,8 +40,8 @@ SAFE = 0.58  # Android may cut an adaptive icon to a circle of two thirds: corne
 def main() -> None:
     """Write all pictures."""
     ICONS.mkdir(parents=True, exist_ok=True)
-    for name, picture in pictures().items():
-        path = ICONS / name
+    found = [(PAGE / "icon.png", of_the_page()), *[(ICONS / name, picture) for name, picture in pictures().items()]]
+    for path, picture in found:
         picture.save(path, optimize=True)
         print(f"{path.relative_to(ROOT)}: {picture.width}x{picture.height}, {path.stat().st_size:,} bytes")
 
@@ -55,6 +55,13 @@ def pictures() -> dict[str, Image.Image]:
         "icon_monochrome.png": one_colour(mark(432, SAFE)),
         "presplash.png": splash(1024),
     }
+
+
+def of_the_page() -> Image.Image:
+    """Return the face of the guests' page on a home screen, which rounds the corners itself."""
+    picture = felt(180)
+    picture.alpha_composite(mark(180, 0.94))
+    return picture.convert("RGB").quantize(64)
 
 
 def icon(side: int) -> Image.Image:

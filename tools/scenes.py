@@ -34,15 +34,16 @@ def nothing(_: Any) -> None:
 
 def some_games(ui: Any) -> None:
     """Put three games on the list."""
+    from app.editions.tables import in_order
     from app.session import setup
 
     people = (("Ana", 3), ("Charlotte", 5), ("Maximilian", 2))
-    for at, name in enumerate(setup.editions()[:3]):
+    for at, name in enumerate(in_order()[:3]):
         draft = setup.Draft(edition=name)
         for number in range(people[at][1]):
             draft = draft.with_one_more(f"{people[at][0]} {number + 1}" if number else people[at][0])
         setup.begin(ui.app.session, draft, name.title())
-    ui.app.session.leave()
+    ui.app.session.files.leave()
     ui.app.refresh()
 
 
@@ -67,12 +68,14 @@ def calculator(kind: str, edition: str = "ultimate", deed: str = "") -> Callable
     """Return a scene: a question of the calculator, with a deed if it is about one."""
 
     def play(ui: Any) -> None:
+        from app.editions.tables import TableBoard
+
         screen = ui.app.go("calculator", kind=kind)
-        screen.turn_to(edition)
+        screen.turn_to(TableBoard(edition))
         ui.wait(0.3)
         if deed:
             picker = next(w for w in screen.walk() if type(w).__name__ == "Picker")
-            picker.pick(next(item for item in picker.items if item[0] == deed))
+            picker.pick(next(item for item in picker.items if item.key == deed))
 
     return play
 
@@ -93,6 +96,39 @@ def the_end(ui: Any) -> None:
     ui.wait(1)
 
 
+def over_the_evenings(ui: Any) -> None:
+    """Show who has won how often, after a game that was played to its end and one that its table has ended."""
+    the_end(ui)
+    from app.views.asked import acts
+
+    insight_scenes.begin(ui.app.session, insight_scenes.SHORT[:4], "ultimate", {})
+    insight_scenes.go_on(ui.app.session, 80)
+    ui.app.session.submit(acts.TimeUp(early=True))
+    for _ in range(40):
+        if ui.app.session.game.winners:
+            break
+        insight_scenes.go_on(ui.app.session, 1)
+    ui.app.session.files.leave()
+    ui.app.router.home("evenings")
+    ui.wait(0.6)
+
+
+def new_game_at(page: str, box: str = "", town: str = "") -> Callable[[Any], object]:
+    """Return a scene: a step of New game, in a phone on which games were played in London."""
+
+    def play(ui: Any) -> None:
+        from app.editions.tables import every_town
+
+        some_games(ui)
+        screen = ui.app.go("new_game")
+        ui.wait(0.3)
+        boards = [board for board in every_town() if box == board.edition and board.town and board.town.id == town]
+        screen.change(screen.draft.at(boards[0]) if boards else screen.draft)
+        screen.turn_to(page)
+
+    return play
+
+
 def house_rules(ui: Any) -> None:
     """Show all switches of a new game."""
     ui.app.go("new_game")
@@ -110,7 +146,7 @@ def long_history(ui: Any) -> None:
     """Show a history of hundreds of lines, many of them undone."""
     insight_scenes.begin(ui.app.session, insight_scenes.SHORT[:4], "ultimate", {})
     insight_scenes.go_on(ui.app.session, 260)
-    ui.app.session.back_to(ui.app.session.top - 40)
+    ui.app.session.history.back_to(ui.app.session.top - 40)
     ui.app.at_table()
     ui.app.go("history")
 
@@ -161,7 +197,10 @@ SCENES = [
     Scene("demo-5-end", demo(rolled=True, over=True), welcomed=False),
     Scene("games-none", nothing),
     Scene("games", some_games),
-    Scene("new_game", go("new_game"), pages=4),
+    Scene("new_game", go("new_game"), pages=2),
+    Scene("new-game-london", new_game_at("board", "classic", "london"), pages=2),
+    Scene("new-game-names", new_game_at("names", "classic", "london"), pages=2),
+    Scene("new-game-more", new_game_at("more"), pages=2),
     Scene("looks", looks, pages=1),
     Scene("house_rules", house_rules, pages=2),
     Scene("history", evening_at("history"), pages=2),
@@ -174,6 +213,7 @@ SCENES = [
     Scene("calculator-notes", calculator("notes", "millionaire"), pages=1),
     Scene("result-so-far", evening_at("result"), pages=2),
     Scene("result", the_end, pages=2),
+    Scene("evenings", over_the_evenings, pages=2),
     Scene("this_table", evening_at("this_table", 10), pages=3),
     Scene("printed", evening_at("printed", 10), pages=2),
     *[Scene(name, play, pages=pages) for name, play, pages in table_scenes.SCENES],

@@ -152,7 +152,7 @@ def texts_of(name: str, store: str, device: Device) -> list[str]:
 
 def without_time(text: str) -> str:
     """Return a text without a time of day."""
-    return re.sub(r"\b\d\d:\d\d\b", "", text).strip()
+    return re.sub(r"\b\d\d(?::|\s?h\s?)\d\d\b", "", text).strip()
 
 
 def opaque(path: Path) -> None:

@@ -17,7 +17,7 @@ from collections import defaultdict
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from app.words.catalogues import LANGUAGES
+from app.words.catalogues import LANGUAGES, set_in_type
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -210,8 +210,12 @@ def stale(locale: Path) -> Iterator[str]:
 
 
 def compiled(folder: Path) -> bytes:
-    """Return GNU gettext's .mo: a head, two tables of lengths and offsets, the keys in order, their words."""
-    texts = {bytes_of(key_of(entry)): bytes_of(NUL.join(entry.words)) for entry in entries_of(folder)}
+    """Return GNU gettext's .mo: a head, two tables of lengths and offsets, the keys in order, their words.
+
+    Whoever writes a catalogue types ordinary spaces; here they become such that no line begins with a sign.
+    """
+    said = {entry: set_in_type(NUL.join(entry.words), folder.name) for entry in entries_of(folder)}
+    texts = {bytes_of(key_of(entry)): bytes_of(words) for entry, words in said.items()}
     texts[b""] = bytes_of(header(folder.name))
     keys = sorted(texts)
     start = 7 * 4 + 16 * len(keys)

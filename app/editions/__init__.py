@@ -14,7 +14,7 @@ from app.editions.shelves import DATA, shelf_of
 
 __all__ = ["DATA", "EditionError", "load", "names", "titles"]
 
-GROUPS = ("id", "kind", "size", "letter", "colour", "rents")
+GROUPS = ("id", "kind", "size", "colour", "rents")
 
 
 def names(root: Path | None = None) -> tuple[str, ...]:
@@ -79,7 +79,7 @@ def put_together(folder: Folder) -> Edition:
         currency=main.words("currency"),
         start=str(main.values.get("start", "")),
         names=folder.chosen["names"],
-        labels=MappingProxyType(from_rows.labels(folder.name_rows(), main.table("stock"))),
+        labels=MappingProxyType(from_rows.labels(folder.name_rows(), main.table("stock")) | from_rows.called(main)),
         remarks=MappingProxyType(remarks.on_others(notes, (*cards, *deeds))),
     )
     checking.check(edition, main, card_files)

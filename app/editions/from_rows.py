@@ -5,9 +5,9 @@ from types import MappingProxyType
 
 from app.core.corrections import cost_columns, level_columns
 from app.core.edition import Company, Deed, Group, Label, Remark, Space
-from app.editions.reading import DataRow
+from app.editions.reading import DataRow, Document
 from app.editions.vocabulary import DEED_KINDS, KINDS
-from app.words.catalogues import LANGUAGES
+from app.words.catalogues import FIRST, LANGUAGES
 
 NameCells = Mapping[str, str]
 NO_NOTES: Mapping[str, tuple[Remark, ...]] = MappingProxyType({})
@@ -122,13 +122,26 @@ def groups(rows: Mapping[str, DataRow], sold: Mapping[str, Deed], names: NameCel
         if row.cells.get("rents") and len(row.figures("rents")) != len(members):
             raise row.wrong("rents", "wrong_size", found=len(row.figures("rents")), expected=len(members))
         kind, colour = row.one_of("kind", KINDS), row.text("colour")
-        found[name] = Group(name, kind, members, colour, row.text("letter"), names.get(name, ""))
+        found[name] = Group(name, kind, members, colour, names.get(name, ""))
     return found
 
 
 def labels(names: Iterable[DataRow], stock: Mapping[str, object]) -> dict[str, Label]:
     """Return what a name set calls buildings: in the columns of a language, else as `name` and `many` say."""
     return {row.text("id"): a_label(row.cells) for row in names if row.cells["name"] and row.text("id") in stock}
+
+
+def called(main: Document) -> dict[str, Label]:
+    """Return what the box itself calls things that other boxes call otherwise: one and many, by language."""
+    found = main.table("tables").get("called", {})
+    return {unit: box_label(forms) for unit, forms in found.items()}
+
+
+def box_label(forms: Mapping[str, tuple[str, str]]) -> Label:
+    """Make the label of a thing from one and many in each language; the first language speaks for any other."""
+    first = forms[FIRST]
+    one, many = ({code: form[at] for code, form in ({"": first} | dict(forms)).items()} for at in (0, 1))
+    return Label(MappingProxyType(one), MappingProxyType(many))
 
 
 def a_label(cells: Mapping[str, str]) -> Label:

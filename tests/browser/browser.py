@@ -14,7 +14,7 @@ from tests.spoken import EN
 
 PHONE = (390, 844)
 PATIENT = 15  # seconds
-ALREADY_KNOWN = ("favicon", "WebSocket connection to")  # some stories are about a bank that is gone
+ALREADY_KNOWN = ("favicon", "WebSocket connection to", "page.css - Failed")  # where the bank is gone
 
 
 class Browser:
@@ -115,7 +115,7 @@ class Browser:
     def _tapped(self, text, where):
         try:
             for one in self.buttons(where):
-                if text in one.text and one.is_displayed() and one.is_enabled():
+                if text in (one.text or "") and one.is_displayed() and one.is_enabled():
                     self.script("arguments[0].scrollIntoView({block: 'center'})", one)
                     one.click()
                     return True
@@ -130,6 +130,11 @@ class Browser:
         """Choose from the list that has this label."""
         one = next(one for one in self.driver.find_elements(By.CSS_SELECTOR, f"{where} label") if label in one.text)
         Select(one.find_element(By.CSS_SELECTOR, "select")).select_by_visible_text(option)
+        return self
+
+    def choose_in(self, where, option):
+        """Choose from this list."""
+        Select(self.driver.find_element(By.CSS_SELECTOR, where)).select_by_visible_text(option)
         return self
 
     def type(self, where, text):
@@ -148,8 +153,8 @@ class Browser:
     def _face(self, at, face):
         try:
             row = self.driver.find_elements(By.CSS_SELECTOR, "#answers [role=group]")[at]
-            next(one for one in row.find_elements(By.TAG_NAME, "button") if one.text == str(face)).click()
-        except (IndexError, StopIteration, WebDriverException):
+            row.find_element(By.CSS_SELECTOR, f"button[aria-label='{face}']").click()
+        except (IndexError, WebDriverException):
             return False
         return True
 
@@ -159,7 +164,17 @@ class Browser:
         guest = next(one for one in bank.host.guests.values() if one.member == member)
         bank.do(lambda: bank.host.give(guest, seat, right))
         name = bank.do(lambda: bank.session.game.seat(seat).name)
-        return self.sees(name, "#state")
+        return self.here(name)
+
+    def here(self, name=""):
+        """Wait until the bank hears this page, as whose it is."""
+        self.until(lambda: self.script("return !!ready && !closed"), f"nobody hears: {self.text('#asked')!r}")
+        self.until(lambda: name in self.script("return $('name').textContent"), f"this is not {name}'s page")
+        return self
+
+    def more(self, text):
+        """Touch something in the sheet of what else there is."""
+        return self.tap("⋯", "#top").tap(text, "#sheet")
 
     def quit(self):
         self.driver.quit()

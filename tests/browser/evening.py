@@ -81,7 +81,7 @@ class Evening:
         port, number = self.bank.port, self.bank.do(lambda: self.bank.session.saved.id)
         self.bank.close()
         for page in self.pages.values():
-            page.sees("The banker’s phone is away.", "#state")
+            page.sees("Back soon", "#asked")
         self.bank = Bank(self.folder / "games.db", GENEROUS, port=port, game=number)
         self.all_here()
 
@@ -98,7 +98,7 @@ class Evening:
 
     def all_here(self):
         for page in self.pages.values():
-            page.sees("You are", "#state")
+            page.here()
 
     def close(self):
         self.bank.close()

@@ -9,12 +9,14 @@ from app.core.game import Seat
 from app.core.ledger import BANK
 from app.core.referee import Choose, Roll
 from app.phone.addresses import addresses, is_private
+from app.reach.talk.places import FIRST_PORT
 from app.rules.dealing.by_hand import Adjust, Note
 from app.rules.dealing.offers import Offer
 from app.rules.dealing.promises import standing
+from app.rules.whole_game.ending import TimeUp
 from app.session import Session
 from app.words.catalogues import LANGUAGES
-from tests.reach.bank import GENEROUS
+from tests.reach.bank import GENEROUS, Bank
 from tests.reach.second import SecondPhone
 from tests.spoken import FR
 
@@ -83,6 +85,10 @@ def test_a_question_that_was_answered_elsewhere_is_not_answered_twice(bank, brow
     assert bank.lines == 2
 
 
+OURS_ALONE = """return [window.hacked, document.images.length,
+[...document.scripts].filter((one) => one.id !== 'words' && new URL(one.src).origin !== location.origin).length]"""
+
+
 def test_names_and_notes_of_a_stranger_are_words_and_never_parts_of_the_page(opened, browse):
     """What is typed may be anything. A colour or token that the app does not have comes in nowhere."""
     bad = "<img src=x onerror=hacked=1>"
@@ -93,16 +99,16 @@ def test_names_and_notes_of_a_stranger_are_words_and_never_parts_of_the_page(ope
     page.sits(bank, "ana").sees(bad, "#line")
     for tab in ("Table", "Mine", "Board", "History"):
         page.tap(tab, "#tabs").sees(bad)
-        assert page.script("return [window.hacked, document.scripts.length, document.images.length]") == [None, 2, 0]
+        assert page.script(OURS_ALONE) == [None, 0, 0]
     page.tap("Board", "#tabs").until(lambda: page.script("return document.querySelectorAll('#board rect').length") > 40)
 
 
 def test_it_is_spoken_french_on_one_phone_and_english_on_the_other(bank, browse):
     french, english = browse(language=FR.language), browse()
-    french.scan(bank).sees("À Ana de lancer").sees("Joueurs")
-    english.scan(bank, "127.0.0.2").sees("Ana rolls").tap("Français", "#foot").sees("À Ana de lancer")
+    french.scan(bank).sees("À Ana de lancer").sees("Plateau", "#tabs")
+    english.scan(bank, "127.0.0.2").sees("Ana rolls").more("Français").sees("À Ana de lancer")
     assert english.script("return document.documentElement.lang") == "fr"
-    english.tap("English", "#foot").sees("Players")
+    english.more("English").sees("Ana rolls")
 
 
 def test_two_phones_bid_against_each_other(bank, browse):
@@ -113,7 +119,7 @@ def test_two_phones_bid_against_each_other(bank, browse):
     ana.sees("$51", "#answers").tap("Bid", "#answers").sees("$52", "#answers")
     assert bank.lines == 3
     bank.say(Choose("sold", ("ana", 52)))
-    ben.sees("Ana", "#line").tap("Table", "#tabs").sees("$1,448")
+    ben.sees("Ana", "#line").sees("$1,448", "#others")
 
 
 def test_a_bank_beside_the_bank_sells_to_the_highest_bid(bank, browse):
@@ -129,8 +135,8 @@ def test_a_house_is_built_a_deed_mortgaged_and_a_line_undone(bank, browse):
     laid_out(bank)
     page = browse().scan(bank).sits(bank, "ana").tap("Mine", "#tabs").tap("Baltic Avenue", "#view")
     page.tap("Build 1 house", "#sheet").sees("$1,500 → $1,450", "#sheet").tap("Confirm", "#sheet")
-    page.sees("1 house", "#view").sees("$1,450", "#view")
-    page.tap("Undo", "#line").sees("$1,500", "#view")
+    page.sees("1 house", "#view").sees("$1,450", "#cash")
+    page.tap("Table", "#tabs").tap("Undo", "#line").sees("$1,500", "#cash").tap("Mine", "#tabs")
     page.tap("Reading Railroad", "#view").tap("Mortgage", "#sheet").tap("Confirm", "#sheet").sees("mortgaged", "#view")
 
 
@@ -149,7 +155,7 @@ def test_an_offer_goes_from_phone_to_phone(bank, browse):
     ana.type("#sheet fieldset:last-of-type [type=number]", 250).tap("See what it does", "#sheet")
     ana.sees("$1,500 → $1,750", "#sheet").tap("Confirm", "#sheet")
     ben.sees("Ana gives Ben Reading Railroad").tap("Accept", "#view").sees("$1,500 → $1,250", "#sheet")
-    ben.tap("Confirm", "#sheet").sees("$1,250", "#view")
+    ben.tap("Confirm", "#sheet").sees("$1,250", "#cash")
     assert bank.do(lambda: bank.session.game.owner("reading_railroad")) == "ben"
 
 
@@ -188,9 +194,9 @@ def test_the_bank_dies_and_comes_back_and_nobody_scans_again(opened, browse, tmp
     page = browse().scan(bank).sits(bank, "ana").roll(1, 2).tap("Confirm", "#sheet").sees("Buy Baltic Avenue")
     port, game = bank.port, bank.do(lambda: bank.session.saved.id)
     bank.close()
-    page.sees("The banker’s phone is away.", "#state")
+    page.sees("Back soon", "#asked")
     again = opened(port=port, game=game)
-    page.sees("You are Ana", "#state").tap("Buy", "#answers").tap("Confirm", "#sheet").sees("Ben rolls")
+    page.here("Ana").tap("Buy", "#answers").tap("Confirm", "#sheet").sees("Ben rolls")
     assert again.lines == 3
 
 
@@ -205,13 +211,13 @@ def test_the_bank_dies_for_good_and_the_evening_goes_on_from_a_guests_page(opene
     head = bank.do(lambda: bank.session.head)
     page.until(lambda: page.script("return lines.length") == head.seq)
     bank.close()
-    page.sees("The banker’s phone is away.", "#state").tap("Save the game", "#foot")
+    page.sees("Back soon", "#asked").tap("Save the game", "#asked")
     saved = tmp_path / "Friday.paycorner"
     page.until(saved.exists)
     page.until(lambda: saved.stat().st_size > 0)
     time.sleep(0.2)
     with Session(tmp_path / "other.db") as session:
-        session.open(session.import_game(saved).id)
+        session.open(session.files.import_game(saved).id)
         assert session.head == head
         session.submit(Choose("buy"))
         assert session.game.owner("baltic_avenue") == "ana"
@@ -228,7 +234,8 @@ def test_a_page_says_how_much_of_the_game_it_would_save(opened, browse):
         const keep = HEAR.keep, told = [];
         HEAR.keep = (said) => {
             keep(said);
-            told.push(document.querySelector('#foot').innerText.match(/Save the game.*/)?.[0]);
+            document.querySelector('#more').click();
+            told.push(document.querySelector('#sheet').innerText.match(/Save the game.*/)?.[0]);
             if (lines.length === 121) done(told);
         };
         lines = [];
@@ -240,17 +247,17 @@ def test_a_page_says_how_much_of_the_game_it_would_save(opened, browse):
 def test_a_page_that_meets_another_bank_first_can_still_save_what_it_has_seen(opened, browse, tmp_path):
     bank = opened()
     page = browse().scan(bank).sees("Ana rolls")
-    bank.do(lambda: bank.session.journal.export_game(bank.session.saved.id, tmp_path / "copy.paycorner"))
+    bank.do(lambda: bank.session.journal.transport.export_game(bank.session.saved.id, tmp_path / "copy.paycorner"))
     bank.say(Roll((1, 2)))
     page.until(lambda: page.script("return lines.length") == 2)
     port = bank.port
     bank.close()
     with Session(tmp_path / "other.db") as other:
-        number = other.import_game(tmp_path / "copy.paycorner").id
+        number = other.files.import_game(tmp_path / "copy.paycorner").id
     second = opened("other.db", port=port, game=number)
     page.driver.get("about:blank")
     page.driver.get(f"http://127.0.0.1:{second.port}/#k={second.key}")
-    page.sees("Two phones bank this game", "#state").sees("Save the game", "#foot")
+    page.sees("Two phones bank this game", "#asked").sees("Save the game", "#asked")
 
 
 def test_a_page_that_was_closed_kept_its_lines(opened, browse, tmp_path):
@@ -269,39 +276,38 @@ def test_a_page_that_was_closed_kept_its_lines(opened, browse, tmp_path):
 
 def test_what_is_wrong_is_said_whatever_is_looked_at_meanwhile(opened, browse):
     bank = opened()
-    page = browse().scan(bank).sits(bank, "ana")
+    page = browse().scan(bank).sits(bank, "ana").tap("Board", "#tabs").sees("Go", "#space").tap("Table", "#tabs")
     bank.do(bank.host.away)
-    page.sees("The banker’s phone is away.", "#state").tap("Board", "#tabs").tap("Table", "#tabs")
-    assert "The banker’s phone is away." in page.text("#state")
+    page.sees("Back soon", "#asked").tap("Board", "#tabs").tap("Table", "#tabs")
+    assert "Back soon" in page.text("#asked")
     bank.do(bank.host.spread)
-    page.sees("You are Ana", "#state")
+    page.here("Ana")
     bank.do(lambda: bank.host.put_out(bank.guest("ana")))
-    page.sees("The banker has removed this phone.", "#state").tap("Board", "#tabs").tap("Table", "#tabs")
-    assert "The banker has removed this phone." in page.text("#state")
-    page.roll(1, 2).sees("The banker has removed this phone.", "#sheet")
+    page.sees("The banker has removed this phone", "#asked").tap("Board", "#tabs").tap("Table", "#tabs")
+    assert "The banker has removed this phone" in page.text("#asked")
 
 
 def test_who_was_put_out_reads_so_and_is_not_let_in_again(bank, browse):
     page = browse().scan(bank).sits(bank, "ana")
     bank.do(lambda: bank.host.put_out(bank.guest("ana")))
-    page.sees("The banker has removed this phone.", "#state")
+    page.sees("The banker has removed this phone", "#asked")
     page.driver.refresh()
-    page.sees("The banker has removed this phone.", "#state")
+    page.sees("The banker has removed this phone", "#asked")
 
 
 def test_a_second_bank_is_found_by_the_page_that_knows_both(opened, browse, tmp_path):
     first = opened()
     page = browse().scan(first).sees("Ana rolls")
     first.say(Roll((1, 2)), Choose("buy"))
-    first.do(lambda: first.session.journal.export_game(first.session.saved.id, tmp_path / "copy.paycorner"))
+    first.do(lambda: first.session.journal.transport.export_game(first.session.saved.id, tmp_path / "copy.paycorner"))
     first.say(Roll((3, 4)))
     page.until(lambda: page.script("return lines.length") == 4)
     first.close()
     with Session(tmp_path / "other.db") as other:
-        number = other.import_game(tmp_path / "copy.paycorner").id
+        number = other.files.import_game(tmp_path / "copy.paycorner").id
     second = opened("other.db", port=first.port, game=number)
     page.driver.get(f"http://127.0.0.1:{second.port}/#k={second.key}")
-    page.sees("Two phones bank this game", "#state")
+    page.sees("Two phones bank this game", "#asked")
     assert second.heard("fork")[0][1] == {"seen": 4, "top": 3}
 
 
@@ -315,7 +321,7 @@ def test_the_bank_is_handed_over_and_the_pages_go_there_by_themselves(opened, br
         second.until_banks()
         ana.until(lambda: f":{second.port}" in ana.script("return location.host"))
         bank.close()
-        ana.sees("You are Ana", "#state").tap("Buy", "#answers").tap("Confirm", "#sheet").sees("Ben rolls")
+        ana.here("Ana").tap("Buy", "#answers").tap("Confirm", "#sheet").sees("Ben rolls")
         wall.sees("Ben rolls")
         assert ana.script("return [location.hash.includes('t='), lines.length]") == [False, 3]
         assert second.lines == 3
@@ -352,7 +358,7 @@ def test_nothing_stops_who_has_the_page_read_to_them(opened, browse, axe, langua
         page.tap(words(f"page.{tab}"), "#tabs")
         page.until(lambda: page.script("return !document.querySelector('#view').innerText.includes('undefined')"))
         found[tab] = violations(page, axe)
-    page.roll(1, 2, 3).sees(words("page.confirm"), "#sheet")
+    page.tap(words("page.table"), "#tabs").roll(1, 2, 3).sees(words("page.confirm"), "#sheet")
     found["preview"] = violations(page, axe)
     page.tap(words("page.close"), "#sheet").tap(words("page.mine"), "#tabs").tap("Baltic Avenue", "#view")
     found["deed"] = violations(page, axe)
@@ -361,9 +367,9 @@ def test_nothing_stops_who_has_the_page_read_to_them(opened, browse, axe, langua
     page.script("for (const one of document.querySelectorAll('#sheet details')) one.open = true")
     assert page.script("return document.querySelectorAll('#sheet details[open] select').length") == 14
     found["promises"] = violations(page, axe)
-    page.tap(words("page.close"), "#sheet").tap(words("page.wall"), "#foot")
+    page.tap(words("page.close"), "#sheet").more(words("page.wall"))
     page.resize(1280, 720, zoom)
-    page.until(lambda: page.script("return document.body.className") == "wall")
+    page.until(lambda: page.script("return document.body.classList.contains('wall')"))
     found["wall"] = violations(page, axe)
     assert {where: what for where, what in found.items() if what} == {}
 
@@ -377,3 +383,165 @@ def violations(page, axe):
     wide = page.script("""return [document.documentElement, document.querySelector('#sheet')].filter(
         (one) => one.scrollWidth > one.clientWidth).map((one) => one.scrollWidth)""")
     return [(one["id"], [node["html"][:120] for node in one["nodes"]]) for one in found["violations"]] + wide
+
+
+# in without a camera, and what is told when nobody hears
+def opened_plainly(page, bank):
+    """Open the address that is printed, without a key."""
+    page.clear(f"http://127.0.0.1:{bank.port}")
+    page.driver.get("about:blank")
+    page.driver.get(f"http://127.0.0.1:{bank.port}/")
+    return page.sees("Join", "#answers")
+
+
+def test_the_key_is_typed_letter_by_letter_in_any_case_with_or_without_dashes(bank, browse):
+    page = opened_plainly(browse(), bank)
+    page.type("#key", bank.key.replace("-", " ").replace("0", "o").replace("1", "l").lower()).tap("Join", "#answers")
+    page.sees("Who are you?")
+
+
+def test_a_wrong_key_is_told_beside_the_field_and_can_be_put_right(bank, browse):
+    page = opened_plainly(browse(), bank).type("#key", "ABCDE").tap("Join", "#answers").sees("a letter is wrong")
+    page.type("#key", bank.key).tap("Join", "#answers").sees("Who are you?")
+
+
+def test_a_television_shows_the_table_by_the_key_and_remembers_that_it_is_one(bank, browse):
+    wall = opened_plainly(browse(size=(1280, 720)), bank).type("#key", bank.key)
+    wall.tap("Show on this screen", "#answers").sees("Friday", "#view").sees(bank.key, "#view")
+    wall.until(lambda: wall.script("return !!document.querySelector('.qr')"))
+    wall.driver.get("about:blank")
+    wall.driver.get(f"http://127.0.0.1:{bank.port}/")
+    wall.until(lambda: wall.script("return document.body.classList.contains('wall')"), "it has forgotten it")
+    wall.sees("Friday", "#view")
+
+
+def test_a_wall_shows_no_code_that_the_banker_has_replaced(bank, browse):
+    wall = browse(size=(1280, 720)).scan(bank)
+    bank.do(bank.host.new_word)
+    assert wall.script("return ask('code').then((said) => said.ok)") is False
+
+
+def test_the_seat_comes_back_after_another_bank_was_at_this_address(opened, browse, tmp_path):
+    first = opened()
+    page = browse().scan(first).sits(first, "ana")
+    port, number = first.port, first.do(lambda: first.session.saved.id)
+    first.close()
+    other = opened("other.db", port=port)
+    page.sees("Another game is banked here", "#asked")
+    other.close()
+    again = Bank(tmp_path / "games.db", GENEROUS, port=port, game=number)
+    page.here("Ana").roll(1, 2).tap("Confirm", "#sheet").sees("Buy Baltic Avenue")
+    again.close()
+
+
+def test_a_page_without_its_bank_finds_the_phone_that_has_taken_over(opened, browse, tmp_path):
+    bank = opened()
+    page = browse().scan(bank).sits(bank, "ana")
+    second = SecondPhone(tmp_path / "second.db", bank, limits=GENEROUS).until(lines=1)
+    page.until(lambda: page.script("return others.length") == 1)
+    bank.close()
+    page.sees("Back soon", "#asked")
+    second.do(lambda: second.bank_on(second.standing.number, port=FIRST_PORT))
+    page.script("others[0].host = arguments[0]; since -= GONE", f"127.0.0.1:{second.port}")
+    try:
+        page.until(lambda: f":{second.port}" in page.script("return location.host"), "the page has not gone there")
+        page.here("Ana").roll(1, 2).tap("Confirm", "#sheet").sees("Buy Baltic Avenue")
+        assert second.lines == 2
+    finally:
+        second.close()
+
+
+def test_a_bank_that_does_not_come_back_leaves_the_game_on_the_page(opened, browse):
+    bank = opened()
+    page = browse().scan(bank).sees("Ana rolls")
+    page.until(lambda: page.script("return lines.length") == 1)
+    bank.close()
+    page.sees("Back soon", "#asked").script("since -= LOST")
+    page.sees("The bank does not come back", "#asked").sees("1/1 lines", "#asked").sees("Save the game", "#asked")
+    assert page.script("return document.querySelector('#detail [role=alert]') !== null")
+    assert page.script("return [...document.querySelectorAll('#others button')].every((one) => one.disabled)")
+
+
+# what is announced
+HEARD = """window.heard = [];
+new MutationObserver(() => heard.push($('said').textContent)).observe($('said'), { childList: true });"""
+
+
+def test_what_happens_is_announced_once_each(bank, browse):
+    """Ten events, as somebody hears them whose page is read aloud: each once, one's own question with it, bids too."""
+    page = browse().scan(bank).sits(bank, "ana")
+    page.script(HEARD)
+
+    def heard(*commands, bid=0):
+        seq, count = bank.lines, page.script("return heard.length")
+        bank.say(*commands)
+        if bid:
+            bank.do(lambda: (bank.session.bidding.call(bank.session.game, "ben", bid), bank.session.changed()))
+        page.until(lambda: page.script("return heard.length") > count, f"{commands} was not announced")
+        page.until(lambda: page.script("return now.seq") == seq + len(commands))
+        return page.script("return heard")[count:]
+
+    assert heard(Roll((1, 2))) == ["Ana → Baltic Avenue. Buy Baltic Avenue for $60?"]
+    [auction] = heard(Choose("auction"))
+    assert heard(bid=20) == ["Ben leads with $20."]
+    assert heard(bid=30) == ["Ben leads with $30."]
+    [sold] = heard(Choose("sold", ("ben", 30)))
+    assert "$30" in sold
+    assert auction != sold
+    [note] = heard(Note("pizza"))
+    [moved] = heard(Roll((3, 2)))
+    assert "Buy" not in moved, "Ben's question is not Ana's"
+    [bought] = heard(Choose("buy"))
+    [offer] = heard(Offer("ben", "ana", (("baltic_avenue", 1),), (("$", 10),)))
+    assert [word for word, text in (("pizza", note), ("Ben", bought), ("Offer", offer)) if word not in text] == []
+    page.tap("Board", "#tabs").tap("Table", "#tabs")
+    assert len(page.script("return heard")) == 9, "looking around announces nothing"
+    page.more("Français")
+    assert len(page.script("return heard")) == 9, "another language is no event"
+
+
+def test_your_turn_and_an_offer_tell_themselves(bank, browse):
+    page = browse().scan(bank).sits(bank, "ben")
+    page.script("window.buzzed = 0; nudge = () => buzzed++")
+    page.until(lambda: page.script("return document.title").startswith("Ana rolls"))
+    bank.say(Roll((1, 2)), Choose("buy"))
+    page.until(lambda: page.script("return document.title").startswith("Your turn"))
+    page.until(lambda: page.script("return buzzed") == 1)
+    bank.say(Roll((1, 1)))
+    page.until(lambda: page.script("return now.seq") == 4)
+    bank.say(Offer("ana", "ben", (("baltic_avenue", 1),), (("$", 10),)))
+    badge = "return document.querySelector('.badge')?.textContent[0]"
+    page.tap("Board", "#tabs").until(lambda: page.script(badge) == "2")
+
+
+def test_an_auction_is_played_from_the_pages_to_its_end(bank, browse):
+    ana, ben = browse().scan(bank).sits(bank, "ana"), browse().scan(bank, "127.0.0.2").sits(bank, "ben")
+    bank.say(Roll((1, 2)), Choose("auction"))
+    bank.do(lambda: bank.session.bidding.step_out(bank.session.game, "cid"))
+    ben.sees("Baltic Avenue", "#answers").tap("+10", "#answers").tap("Bid", "#answers")
+    ana.sees("Ben leads with $11.", "#answers").tap("I pass", "#answers").sees("Ben rolls")
+    assert bank.do(lambda: bank.session.game.owner("baltic_avenue")) == "ben"
+
+
+def test_a_touch_on_the_board_says_whose_it_is_and_what_it_would_cost(bank, browse):
+    laid_out(bank)
+    page = browse().scan(bank).sits(bank, "ben").tap("Board", "#tabs").sees("Go", "#space")
+    page.tap("›", "#space").sees("Mediterranean Avenue", "#space").sees("Ana", "#space").sees("You would pay", "#space")
+    page.sees("$4", "#space").tap("Title deed", "#space").sees("Rent", "#sheet")
+
+
+def test_the_first_touch_after_loading_counts(bank, browse):
+    """It came too soon after nothing, and was swallowed."""
+    page = browse().scan(bank)
+    tap = """document.querySelector('#tabs button:nth-child(3)').dispatchEvent(
+        new MouseEvent('click', { detail: 1, clientX: 5, clientY: 5, bubbles: true })); return tab"""
+    assert page.script("tapped = { timeStamp: -1e4 };" + tap) == "board"
+    assert page.script("return tapped.timeStamp > 0")
+
+
+def test_at_the_end_a_page_shows_places_worth_and_the_evening_and_no_next_roll(bank, browse):
+    page = browse().scan(bank).sits(bank, "ana")
+    bank.say(Adjust(((BANK, "ana", 100, "$"),), "laid out"), TimeUp(early=True))
+    page.sees("Ana wins", "#question").sees("$1,600", "#answers")
+    assert page.script("return [!!now.dice, document.querySelectorAll('.die').length]") == [False, 0]
+    assert page.text("#turn") == "1."

@@ -60,6 +60,27 @@ def test_what_a_table_writes_is_seen_without_a_touch(browse, desk, tmp_path):
         page.sees("Ana 1,800")
 
 
+def test_one_row_a_table_is_put_right_in_place_and_keeps_the_focus(browse, desk, tmp_path):
+    with game_of(tmp_path / "one.db") as session:
+        send(desk, "7", lines_in(session))
+        page = opened(browse, desk).sees("Ana rolls", "#rows").sees("Ana 1,500")
+        page.script("window.row = document.querySelector('#tables tbody tr'); row.querySelector('button').focus()")
+        has(session, "ana", 1800)
+        send(desk, "7", lines_in(session))
+        page.sees("Ana 1,800")
+    assert page.script("return document.querySelector('#tables tbody tr') === row")
+    assert page.script("return row.contains(document.activeElement)")
+
+
+def test_tables_are_searched_by_name_and_sorted_by_what_needs_somebody_first(browse, club):
+    club.desk.wall.expected = ("2", "3", "10")
+    page = opened(browse, club).sees("Never heard")
+    tables = "return [...document.querySelectorAll('#tables tbody th')].map((one) => one.textContent)"
+    page.until(lambda: page.script(tables) == ["3", "2", "10"], "who is missing comes first")
+    page.choose_in("#sort", "Table").until(lambda: page.script(tables) == ["2", "3", "10"])
+    page.type("#find", "saturday").until(lambda: page.script(tables) == ["10"])
+
+
 def test_a_table_is_opened_with_its_board_and_a_line_says_why(browse, club):
     page = opened(browse, club).sees("Table 2")
     page.tap("Look").sees("Ana")

@@ -14,14 +14,14 @@ APP = ROOT / "app"
 WORD = re.compile(r"\w+")
 LISTS = {"app/screens/widgets/__init__.py", "app/screens/pictures/__init__.py"}  # their tables name every widget
 SHORT_LIST = {  # each with who calls it
-    "app/journal/games_table.py:accept_warnings": "stories; the app tells its warnings at each start",
+    "app/journal/games_file.py:accept_warnings": "stories; the app tells its warnings at each start",
     "app/reach/talk/sockets.py:connection_lost": "asyncio",
     "app/reach/talk/sockets.py:connection_made": "asyncio",
     "app/reach/talk/sockets.py:data_received": "asyncio",
     "app/reach/talk/sockets.py:process_event": "websockets",
     "app/screens/frame/dozing.py:poll": "Kivy's loop",
     "app/screens/frame/dozing.py:wait_event": "Kivy's loop",
-    "app/screens/tracks/fingers.py:point_of": "stories that put a finger on a space",
+    "app/screens/tracks/map.py:point_of": "stories that put a finger on a space",
     "app/screens/tracks/ink.py:blit_data": "Kivy's labels",
     "app/screens/widgets/text.py:apply_class_lang_rules": "Kivy",
     "app/session/chronicle.py:catch_up": "scripts and stories; the app reads a little in each frame",

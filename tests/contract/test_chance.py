@@ -15,10 +15,10 @@ ONE_PLACE = "app/session/chance.py"
 SOURCES = {"random", "secrets", "uuid"}  # parts of Python that give chance; os.urandom beside them
 UNGUESSABLE = {  # what an attacker must not guess stays the system's chance, also in tests: nothing is dealt by it
     "app/desk/enrolment.py": "the word of a club's machine",
-    "app/journal/checking/tables.py": "the mark of a file, so that two files are told apart",
-    "app/journal/format/reserve.py": "bytes that no disk packs",
+    "app/journal/checking.py": "the mark of a file, so that two files are told apart",
+    "app/journal/format/watermark.py": "bytes that no disk packs",
     "app/journal/format/schema.py": "the mark of a file",
-    "app/journal/restoring.py": "the mark of a file",
+    "app/journal/portable.py": "the mark of a file",
     "app/reach/club/greeting.py": "the salt and the key of a link",
     "app/reach/club/membership.py": "the mark of a member",
     "app/reach/host.py": "the word of an open door",

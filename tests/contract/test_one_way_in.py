@@ -15,7 +15,7 @@ def changes_in(path: Path) -> list[tuple[str, int]]:
         (node.func.attr, node.lineno)
         for node in parsed.nodes(path)
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in CHANGES
-        and getattr(node.func.value, "attr", getattr(node.func.value, "id", "")) == "session"
+        and getattr(node.func.value, "attr", getattr(node.func.value, "id", "")) in {"session", "history"}
     ]  # fmt: skip
 
 

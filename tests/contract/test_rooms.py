@@ -24,8 +24,7 @@ ORDER = {
     "words": "core",
     "disk": "",
     "journal.format": "disk",
-    "journal.checking": "journal.format",
-    "journal": "disk journal.format journal.checking",
+    "journal": "disk journal.format",
     "phone": "disk words",
     "rules": "core",
     "rules.moves": "core rules",
@@ -49,7 +48,7 @@ ORDER = {
     "views.story": "core rules.* words insight views.asked views.estate",
     "views.lobby": "core rules.* words views.asked",
     "session.judging": "core rules.* journal journal.format",
-    "session": "core rules.* disk journal journal.format journal.checking editions insight session.judging",
+    "session": "core rules.* disk journal journal.format editions insight session.judging",
     "session.round_codes": "core rules.whole_game editions session",
     "transcript": "core rules.* words editions",
     "reach.talk": "core journal journal.format",
@@ -62,11 +61,11 @@ ORDER = {
     "desk.keeping": "journal journal.format",
     "desk.club_evening": "journal journal.format session.round_codes reach.talk desk.keeping",
     "desk.organiser": (
-        "core rules.owning words editions journal journal.format journal.checking session reach.talk "
-        "reach.seats reach.page views.story views.lobby desk.keeping desk.club_evening session.round_codes"
+        "core rules.owning words editions journal journal.format session reach.talk "
+        "reach.seats reach.page views.asked views.story views.lobby desk.keeping desk.club_evening session.round_codes"
     ),
     "desk": (
-        "words phone journal journal.format journal.checking reach.talk reach.club desk.keeping desk.club_evening "
+        "words phone journal journal.format reach.talk reach.club desk.keeping desk.club_evening "
         "desk.organiser"
     ),
     "screens": "",

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from app.words.catalogues import FIRST, LANGUAGES
+from app.words.own_words import with_parts
 from tools import rules
 
 DATA = Path(__file__).parents[2] / "data"
@@ -22,7 +23,8 @@ OTHERS = [language for language in LANGUAGES if language != FIRST]
 
 @cache
 def read(name):
-    return tomllib.loads((RULES / name).read_text(encoding="utf-8"))
+    """Every part of a sentence stands, also those that only some boxes need."""
+    return tomllib.loads(with_parts((RULES / name).read_text(encoding="utf-8")))
 
 
 def strings(tree):

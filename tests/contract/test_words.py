@@ -3,6 +3,7 @@
 import ast
 import re
 import string
+from collections.abc import Mapping
 from dataclasses import fields
 from pathlib import Path
 
@@ -13,14 +14,15 @@ from app.core.referee import Command
 from app.core.steps import Decision
 from app.core.wire import CLASSES, wire_name
 from app.editions import load, names
-from app.words.catalogues import FIRST, LANGUAGES, switch_sentences
+from app.words.catalogues import FIRST, LANGUAGES, rule_sentences, switch_sentences
+from app.words.changes import changes
 from app.words.event_sentences import SENTENCES
 from app.words.language import Words
 from tests.contract import parsed
 from tests.data.test_cards import effects_of
 from tests.random.games import RandomGame
 from tests.random.test_random_games import EDITIONS, dealt
-from tests.spoken import EN
+from tests.spoken import EN, FR
 from tools import words as catalogues
 
 APP = Path(__file__).resolve().parents[2] / "app"
@@ -300,3 +302,54 @@ def test_every_choice_of_every_switch_is_told_with_one_sign(language):
             for key in ("event.SwitchSet", "rules.in_force"):
                 title, label = told["title"], told["values"][value]
                 assert not DOUBLED.search(words(key, switch=title, value=label)), (name, value)
+
+
+LOOSE = re.compile(r" [;:!?»](?!\w)|« ")
+
+
+def texts_in(told: object) -> list[str]:
+    """Return every text in a table of tables."""
+    if isinstance(told, str):
+        return [told]
+    inner = told.values() if isinstance(told, Mapping) else told if isinstance(told, (list, tuple)) else ()
+    return [text for one in inner for text in texts_in(one)]
+
+
+def printed_in(words: Words) -> list[str]:
+    """Return the titles of all cards and editions as this language shows them."""
+    boards = [load(edition, deck=deck) for edition in names() for deck in decks_of(edition)]
+    cards = [words.of(card.titles) for board in boards for card in board.cards.values() if card.titles]
+    return [*cards, *[words.of(board.titles) for board in boards]]
+
+
+APART = [language for language in LANGUAGES if LANGUAGES[language].signs]  # signs stand apart from their words
+
+
+@pytest.mark.parametrize("language", APART)
+def test_no_line_begins_with_a_sign_that_stands_apart_from_its_word(language):
+    """Catalogue, rules, switches, news and cards: before ; : ! ? » and behind « stands a space that does not break."""
+    said = [form for entry in catalogues.entries_of(catalogues.LOCALE / language) for form in entry.words]
+    assert any(LOOSE.search(form) for form in said)
+    words = Words(language)
+    compiled = [words(key) for key in words.keys()]
+    told = [texts_in(read(language)) for read in (rule_sentences, switch_sentences, changes)]
+    assert [text for texts in (compiled, *told, printed_in(words)) for text in texts if LOOSE.search(text)] == []
+
+
+def test_what_is_put_together_at_run_time_keeps_its_signs_as_well():
+    assert FR("event.Rolled", player="Qui ? Moi", dice="1 :") == "Qui\u00a0? Moi lance 1\u00a0:."
+    assert EN("event.Rolled", player="Who ? Me", dice="1 :") == "Who ? Me rolls 1 :."
+
+
+NAMED_BEHIND = re.compile(
+    r"(?:\b(?:de|à|sur|vers|depuis|pour|du|hypothèque|achète|acheter|vend|remporte|garde|possède|que)|’) "
+    r"\{(?:deeds?|space)\}"
+)
+
+
+@pytest.mark.parametrize("language", [language for language in LANGUAGES if LANGUAGES[language].elided[0]])
+def test_a_printed_name_in_a_sentence_says_which_article_it_takes(language):
+    """`loyer {deed:de}`, not `loyer de {deed}`: the rent of *the* avenue."""
+    said = [(entry.key, form) for entry in catalogues.entries_of(catalogues.LOCALE / language) for form in entry.words]
+    bare_ones = [key for key, form in said if NAMED_BEHIND.search(form) and "case {space}" not in form]
+    assert bare_ones == []

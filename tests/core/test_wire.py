@@ -13,7 +13,18 @@ from app.core.events import Event, Marked, Moved, Rolled, Transferred
 from app.core.ledger import MONEY
 from app.core.reasons import Reason
 from app.core.referee import Command, Table
-from app.core.wire import CLASSES, UPCASTERS, VERSIONS, Unreadable, from_wire, recorded, to_wire, upcaster, wire_name
+from app.core.wire import (
+    CLASSES,
+    UPCASTERS,
+    VERSIONS,
+    Unreadable,
+    from_wire,
+    frozen_value,
+    recorded,
+    to_wire,
+    upcaster,
+    wire_name,
+)
 from app.rules.cards.wording import Says
 from tests.core.forms import FIXTURES, kept, present, specimens, today
 from tests.core.specimens import bare, specimen
@@ -177,6 +188,12 @@ EVENTS = [cls for cls in CLASSES.values() if issubclass(cls, Event)]
 def test_an_event_takes_effect_from_what_it_carries_alone(event):
     """The fold is given a game and nothing else: no edition, no table."""
     assert list(signature(event.fold).parameters) == ["self", "game"]
+
+
+@pytest.mark.parametrize("made", [recorded, frozen_value])
+def test_a_value_is_kept_frozen_by_the_type_checker_and_can_be_a_key(made):
+    assert made.__dataclass_transform__["kwargs"] == {"frozen_default": True}
+    assert {Reason("rent"): 1}[Reason("rent")] == 1
 
 
 def test_two_classes_cannot_share_a_name():

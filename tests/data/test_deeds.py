@@ -4,6 +4,7 @@ import pytest
 
 from app import editions
 from app.core.edition import Edition
+from app.words.language import LANGUAGES, Words
 
 ALL = editions.names()
 MISPRINTED = {"north_temple", "temple_square"}  # print a hotel below four houses
@@ -29,9 +30,10 @@ def test_every_group_has_all_its_deeds(name: str, sizes: str) -> None:
 
 
 def test_groups_can_be_told_apart_without_colour(edition: Edition) -> None:
-    letters = [group.letter for group in edition.groups.values()]
-    assert len(set(letters)) == len(letters)
-    assert all(len(letter) == 1 for letter in letters)
+    for words in (Words(language, edition) for language in LANGUAGES):
+        letters = [words.letter(group) for group in edition.groups]
+        assert len(set(letters)) == len(letters)
+        assert all(1 <= len(letter) <= 2 for letter in letters)
 
 
 def test_rents_rise_with_every_building(edition: Edition) -> None:

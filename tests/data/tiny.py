@@ -72,9 +72,9 @@ road,street,red,24,12,3,8,20,10,10
 stop,railroad,railroads,30,15,,,,,
 """
 GROUPS = """\
-id,kind,size,letter,colour,rents
-red,street,2,R,#d40000,
-railroads,railroad,1,T,#4d4d4d,5
+id,kind,size,colour,rents
+red,street,2,#d40000,
+railroads,railroad,1,#4d4d4d,5
 """
 NAMES = """\
 id,name

@@ -7,9 +7,8 @@ import pytest
 from app.desk.keeping.journal_store import FILE, JournalStore
 from app.desk.keeping.store import BUSY, DAMAGED, FULL, NOTHING, RecordEnd, StoreTrouble
 from app.journal import Damaged, Journal
-from app.journal.following import follow
+from app.journal.following import Together, follow
 from app.journal.format.schema import read_only
-from app.journal.together import Together
 from tests.desk.evenings import played, record_of
 from tests.desk.test_stores import all_lines, keep, same
 

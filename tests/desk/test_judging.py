@@ -60,7 +60,7 @@ def test_one_forged_line_wins_nothing_and_is_shown_with_its_number(wall, run, tm
     assert "Eve" not in standings.partition("Table 5")[0]
     assert "Table 5 does not count: line 3 does not follow from the rules." in standings
     tables = {row["text"]: row for row in asked(wall, run, "tables", start=0)["rows"]}
-    assert tables["Table 5 · Friday"]["kind"] == "out"
+    assert tables["Table 5 · Friday"]["kind"] == "alarm"
     assert "Line 3 does not follow from the rules" in tables["Table 5 · Friday"]["detail"]
     assert "Table 5 does not count" in told(asked(wall, run, "disputes", since=""))
     rows = list(csv.reader(io.StringIO(asked(wall, run, "results", round=0)["csv"])))
@@ -145,7 +145,7 @@ def test_an_undo_further_back_than_what_is_at_hand_is_judged_with_all_lines(tmp_
     with game_of(tmp_path / "one.db") as session:
         for cash in range(1000, 1090):
             has(session, "ana", cash)
-        session.back_to(5)
+        session.history.back_to(5)
         has(session, "ana", 4000)
         lines = lines_in(session)
     along = Along(lines[0])

@@ -7,7 +7,7 @@ import pytest
 from app.desk.club_evening.facts import Evening
 from app.desk.enrolment import Enrolment
 from app.desk.keeping.store import DAMAGED, FULL, StoreTrouble
-from app.journal.collecting import collect
+from app.journal.portable import collect
 from app.reach.club import messages
 from app.reach.club.calling import NoDesk, WrongWord, games_at_desk, lines_taken_over
 from app.reach.club.link import AWAY
@@ -105,7 +105,7 @@ def test_a_tables_word_does_not_open_another_table(tmp_path, ends, desk):
 
 def copy_of(ends, table, path, **options):
     """Another phone with the same game."""
-    table.journal.backup(path)
+    table.journal.transport.backup(path)
     return came(ends, path, table.member.read.desks, **options)
 
 
@@ -220,7 +220,7 @@ def test_what_a_desk_gives_back_is_an_ordinary_game_file(tmp_path, ends, desk, t
     table.join().until_all_kept()
     game = games_at_desk(table.member.read, "b" * 32)[0].game
     collect(lines_taken_over(table.member.read, "b" * 32, game), tmp_path / "game.zip")
-    saved = table.journal.import_game(tmp_path / "game.zip")
+    saved = table.journal.transport.import_game(tmp_path / "game.zip")
     assert saved.head == table.head
 
 

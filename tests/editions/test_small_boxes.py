@@ -8,6 +8,7 @@ import random
 import pytest
 
 from app import editions
+from app.editions.tables import in_order
 from app.insight.risk import Foresight
 from app.reach.page.boards import ground
 from app.reach.page.news import news_of
@@ -39,7 +40,7 @@ def random_game(box: str, seed: int, lines: int) -> RandomGame:
 
 def test_the_small_boxes_stand_among_the_others() -> None:
     assert set(BOXES) < set(editions.names())
-    assert set(setup.editions()) == set(editions.names())
+    assert set(in_order()) == set(editions.names())
 
 
 @pytest.mark.parametrize("box", BOXES)
@@ -83,7 +84,7 @@ def test_a_small_box_goes_from_phone_to_phone_as_a_file(box, tmp_path):
     game = RandomGame(box, 2, chance)
     for _ in range(20):
         game.step()
-    here.journal.export_game(here.number, tmp_path / "game")
+    here.journal.transport.export_game(here.number, tmp_path / "game")
     saved = take_in(there.journal, tmp_path / "game")
     assert there.journal.game(saved.id).edition == box
     here.close()

@@ -30,19 +30,18 @@ def test_a_line_of_the_table_has_the_number_that_the_history_gives_it(tmp_path):
         for note in ("one", "two", "three", "four"):
             session.submit(PayByHand(("ana",), ("ben",), 5, note))
         session.undo()
-        session.restate(3, PayByHand(("ana",), ("ben",), 6, "corrected"))
-        for source in (session, session.reading()):
-            rows = list(csv.DictReader(io.StringIO(as_csv(source, EN))))
-            numbers = list(dict.fromkeys([int(row["line"]) for row in rows]))
-            paid = [told.line.seq for told in session.backwards() if isinstance(told.entry.command, PayByHand)]
-            assert numbers[1:] == paid[::-1] == [2, 9, 10]
+        session.history.restate(3, PayByHand(("ana",), ("ben",), 6, "corrected"))
+        rows = list(csv.DictReader(io.StringIO(as_csv(session.past.reading(), EN))))
+        numbers = list(dict.fromkeys([int(row["line"]) for row in rows]))
+        paid = [told.line.seq for told in session.past.backwards() if isinstance(told.entry.command, PayByHand)]
+        assert numbers[1:] == paid[::-1] == [2, 9, 10]
 
 
 def test_no_cell_of_a_table_is_a_formula():
     from app.core.game import Seat
     from app.core.referee import decide
     from app.rules.whole_game.opening import NewGame
-    from app.session.played_on import edition_for
+    from app.session.open_game import edition_for
 
     opening = NewGame((Seat("ana", "=1+1"), Seat("ben", "@SUM")), first="ana")
     first, game = decide(Game(), opening, edition_for("classic", opening))

@@ -40,9 +40,8 @@ from app.rules.whole_game.own_figures import SetFigure
 from app.rules.whole_game.positions import AdjustMark, AdjustMortgage, AdjustPosition
 from app.rules.whole_game.said_landing import Landed, Passed
 from app.rules.whole_game.table_talk import Correct, Join, Rename, Reseat, SetSwitch
-from app.transcript.examples import LIKE
 from app.transcript.lines_named import numbered
-from app.transcript.phrases import READ
+from app.transcript.phrases import examples, phrases
 from app.transcript.play import Play, Wrong
 from app.transcript.script import command_of, line_of, lines_of
 from app.words.language import LANGUAGES, Words
@@ -267,10 +266,8 @@ def test_a_line_that_cannot_be_read_to_its_end_is_told_with_a_line_of_its_kind(l
 
 
 def test_there_is_a_line_of_every_kind_and_each_can_be_read():
-    assert set(LIKE) == {(phrase.verb, phrase.opening) for phrase in READ} | {("rolls", "")}
-    for (verb, opening), line in LIKE.items():
-        assert f" {verb} {opening}".rstrip() in line
-        assert command_of(line)[1]
+    assert set(examples()) == {phrase.cls for phrase in phrases()}
+    assert {cls: type(command_of(line)[1]) for cls, line in examples().items()} == {cls: cls for cls in examples()}
 
 
 MEANT = {

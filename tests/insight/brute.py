@@ -299,8 +299,8 @@ class WalkedTurn:
     def at_the_dice(self, game, after, doubles):
         """Return the game before a roll; only place and direction have changed."""
         again = game.copy()
-        again.position, again.marks = after.position, dict(after.marks)
-        again.marks[self.player, "turn.doubles"] = doubles
+        again.position, again.marks = after.position, after.marks
+        again.set_mark(self.player, "turn.doubles", doubles)
         again.turn, again.agenda = self.player, (ToRoll(self.player),)
         return again, doubles
 
@@ -333,7 +333,7 @@ class WalkedTurn:
         if not token.again or token.in_jail:
             return 0, 0, 0
         jailed = game.mark(self.player, "jail") is not None
-        token.table.game.marks.pop((self.player, "jail"), None)
+        token.table.game.take_mark(self.player, "jail")
         if token.began_back and token.table.game.mark(self.player, "reversed") == "now":
             token.forget()
         left = max(cash + token.salary - token.owed, -1)

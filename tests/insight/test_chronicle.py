@@ -26,7 +26,7 @@ def figures(history):
 
 def read_anew(session):
     history = History(session.edition)
-    for history in folding(session.edition, session.entries()):  # noqa: B007 - the last one is wanted
+    for history in folding(session.edition, session.past.entries()):  # noqa: B007 - the last one is wanted
         pass
     return history
 
@@ -58,7 +58,7 @@ def test_what_is_struck_while_it_reads_is_not_believed(session):
 
 
 def test_from_further_back_than_is_remembered_it_begins_anew(session, monkeypatch):
-    monkeypatch.setattr("app.session.past.REMEMBERED", 3)
+    monkeypatch.setattr("app.session.open_game.REMEMBERED", 3)
     chance, chronicle = random.Random(5), Chronicle(session)
     for _ in range(12):
         goes_on(session, chance)
@@ -89,7 +89,7 @@ def test_another_print_foretells_anew(session):
     before = chronicle.foresight
     chronicle.keep_printed()
     assert chronicle.foresight is before
-    session.edition = type(session.edition)(**{
+    session._open.edition = type(session.edition)(**{
         name: getattr(session.edition, name) for name in session.edition.__slots__ if name != "__weakref__"
     })  # fmt: skip
     chronicle.keep_printed()

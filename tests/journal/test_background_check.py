@@ -9,7 +9,7 @@ from queue import Empty, Queue
 import pytest
 
 from app.journal import Damaged
-from app.journal.opening import superfluous
+from app.journal.reading import superfluous
 from app.session import Session
 from app.session.background_check import BackgroundCheck
 from app.session.entries import frozen, thawed
@@ -35,13 +35,13 @@ def one_round(session):
 
 
 def test_a_sound_game_with_struck_lines_and_snapshots_is_nothing_to_tell(session):
-    session.rest()
-    session.pause()
+    session.files.rest()
+    session.files.pause()
     for _ in range(9):
         session.undo()
     session.redo()
     goes_on(session, random.Random(8), 5)
-    session.pause()
+    session.files.pause()
     assert one_round(session) == []
 
 
@@ -154,7 +154,7 @@ def test_the_round_goes_on_while_the_table_plays(session):
     check = BackgroundCheck(session.journal, heard.put, soon=0, again=0.001)
     for _ in range(150):
         goes_on(session, chance)
-        session.rest()
+        session.files.rest()
     for _ in range(20):
         session.undo()
     check.stop()
@@ -185,7 +185,7 @@ def test_a_frozen_game_is_the_same_game(session):
     again = thawed(Snapshot(1, 1, 1, b"", frozen(session.game)))
     assert same_state(again, session.game)
     assert adds_up(again)
-    assert not same_state(again, session._past.at(session.top - 1) or session.game) or session.top < 2
+    assert not same_state(again, session._open.states.at(session.top - 1) or session.game) or session.top < 2
 
 
 def test_a_summary_that_was_read_before_the_game_went_on_is_not_written_over_it(session):

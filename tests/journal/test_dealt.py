@@ -100,21 +100,21 @@ def test_an_own_card_with_an_old_name_is_played(session):
 
 def test_what_waits_in_such_a_game_is_said_or_left_out_and_undone(session):
     for _ in opened(session):
-        was, waits = facts(session.game), session.waiting
+        was, waits = facts(session.game), session.history.waiting
         session.submit(Postpone(waits[1:]))
-        assert session.waiting == waits[1:]
+        assert session.history.waiting == waits[1:]
         session.undo()
-        assert (facts(session.game), session.waiting) == (was, waits)
+        assert (facts(session.game), session.history.waiting) == (was, waits)
         session.undo()
         session.redo()
-        assert (facts(session.game), session.waiting) == (was, waits)
+        assert (facts(session.game), session.history.waiting) == (was, waits)
 
 
 def test_such_a_game_is_put_right_and_taken_back(session):
     for _ in opened(session):
         session.submit(Note("one line more"))
         was = facts(session.game)
-        session.restate(session.top, Note("another line"))
+        session.history.restate(session.top, Note("another line"))
         session.submit(Note("and on"))
         session.undo()
         session.undo()
@@ -125,12 +125,12 @@ def test_such_a_game_is_put_right_and_taken_back(session):
 def test_c_61_a_line_put_right_beneath_old_names_turns_no_answer_to_another_offer_promise_or_card(session):
     met = Counter()
     for _ in opened(session):
-        lines = list(session.backwards())[::-1]
+        lines = list(session.past.backwards())[::-1]
         first = next(line for line in lines if isinstance(line.entry.command, Adjust))
         later = [line.entry for line in lines if line.line.seq >= first.line.seq]
-        before = session.table_before(first.line.seq).game
+        before = session.history.table_before(first.line.seq).game
         other = Adjust((*first.entry.command.postings, ("bank", "ana", 1, "$")), "dealt, and a dollar")
-        found = session.restatement(first.line.seq, other)
+        found = session.history.restatement(first.line.seq, other)
         again = 1 + len(found.again)
         for was, now in list(zip(walked(before, later), walked(before, found.entries), strict=False))[1:again]:
             compare(was, now)
@@ -141,6 +141,6 @@ def test_c_61_a_line_put_right_beneath_old_names_turns_no_answer_to_another_offe
 def test_what_such_games_exported_is_taken_in_with_the_same_balances(session, kept):
     expected = said(kept, "expected.json")
     for number, told in expected.items():
-        session.open(session.import_game(kept / f"{number}.game").id)
+        session.open(session.files.import_game(kept / f"{number}.game").id)
         assert facts(session.game)["holdings"] == told["holdings"]
         assert json.loads(json.dumps(lying(session))) == said(kept, "papers.json")[number]

@@ -83,8 +83,8 @@ def test_a_full_disk_stops_nothing_but_the_new_line(small_disk):
             lambda: journal.back_to(game, 2),
             lambda: journal.put_snapshot(game, 2, bytes(200_000)),
             lambda: journal.create("More", "ultimate", "{}"),
-            lambda: journal.backup(small_disk / "backup.db"),
-            lambda: journal.export_game(game, small_disk / "a.game"),
+            lambda: journal.transport.backup(small_disk / "backup.db"),
+            lambda: journal.transport.export_game(game, small_disk / "a.game"),
         ):  # fmt: skip
             with pytest.raises(JournalError):
                 act()
@@ -168,13 +168,12 @@ def fill_up(path):
 
 
 def test_a_deletion_on_a_full_disk_that_is_cut_short_leaves_no_half_game(small_disk, monkeypatch):
-    from app.journal import deleting
 
     subprocess.run(["mount", "-o", "remount,size=8m", small_disk], check=True)
     with Journal.open(small_disk / "games.db") as journal:
         small, large = start(journal, 3), start(journal)
         fill_while_resting(journal, large)
-        monkeypatch.setattr(deleting, "take_out_part", lambda *_: 0)  # as if the app were killed here
+        monkeypatch.setattr("app.journal.games_file.take_out_part", lambda *_: 0)  # as if the app were killed here
         journal.delete(large)
     with Journal.open(small_disk / "games.db") as journal:
         assert [saved.id for saved in journal.listed()] == [small]

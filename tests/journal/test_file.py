@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from app.journal import FromTheFuture, Journal, JournalBusy, JournalError, NotAJournal, Replaced, Unwritable
-from app.journal.writing import stamp
+from app.journal.book import stamp
 from tests.journal.faults.games import payment, start
 
 ROOT = Path(__file__).parents[2]
@@ -87,7 +87,7 @@ def test_a_file_from_the_future_is_refused_and_untouched(path):
     before = path.read_bytes()
     with pytest.raises(FromTheFuture) as trouble:
         Journal.open(path)
-    assert trouble.value.words == {"file": "games.db", "found": 99, "known": 1}
+    assert trouble.value.words == {"file": "games.db", "found": 99, "known": 2}
     assert path.read_bytes() == before
 
 
@@ -147,6 +147,14 @@ def test_a_journal_of_the_first_schema_still_opens_and_goes_on(tmp_path):
         assert journal.verify().ok
     with Journal.open(path) as journal:
         assert journal.warnings == ()
+
+
+def test_a_backup_of_the_first_schema_is_put_back(tmp_path):
+    shutil.copyfile(ROOT / "tests" / "fixtures" / "schema_1.db", tmp_path / "old.db")
+    with Journal.open(tmp_path / "games.db") as journal:
+        journal.transport.restore(tmp_path / "old.db")
+        assert "Saturday" in [game.title for game in journal.games()]
+        assert journal.verify().ok
 
 
 def test_opening_an_up_to_date_file_needs_no_sqlite_utils(path):
@@ -225,7 +233,7 @@ def test_a_folder_that_was_moved_away_is_noticed_too(path, journal, game, tmp_pa
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows lets nobody delete an open file")
 def test_what_was_open_when_the_file_was_taken_away_is_kept_in_a_backup(path, journal, game, tmp_path):
     path.unlink()
-    journal.keep_open_copy(tmp_path / "kept.db")
+    journal.transport.keep_open_copy(tmp_path / "kept.db")
     with Journal.open(tmp_path / "kept.db") as kept:
         assert kept.games() == journal.games()
         assert kept.verify().ok

@@ -7,7 +7,7 @@ import pytest
 
 from app.core.referee import Roll
 from app.journal import ImportRefused, Journal, WrittenElsewhere
-from app.journal.feed import Feed
+from app.journal.following import Feed
 from app.session import Session
 from app.session.importing import Following, held, name_of_game
 from tests.journal.table import AVOIDED, goes_on, new_game
@@ -53,7 +53,7 @@ def wild(bank, seed=3):
             bank.undo()
         for _ in range(min(chance.choice((0, 0, 1, 3)), bank.head.standing - 1)):
             bank.undo()
-        if bank.can_redo and chance.random() < 0.5:
+        if bank.history.can_redo and chance.random() < 0.5:
             bank.redo()
     return bank
 
@@ -107,7 +107,7 @@ def test_it_is_followed_further_after_a_start(bank, deputy):
 @pytest.mark.parametrize("portion", [1, 5, 99])
 def test_what_was_struck_long_ago_is_brought_back_and_gone_on_from(bank, deputy, monkeypatch, portion):
     """Also where what is gone on from comes in the same portion, and is not written yet."""
-    monkeypatch.setattr("app.session.past.REMEMBERED", 2)
+    monkeypatch.setattr("app.session.open_game.REMEMBERED", 2)
     goes_on(bank, random.Random(4), 12)
     for _ in range(5):
         bank.undo()
@@ -178,8 +178,8 @@ def test_a_bank_that_says_odd_things_of_its_game_is_not_followed(bank, deputy, n
 def test_of_two_copies_the_one_written_last_is_followed(bank, deputy, tmp_path):
     goes_on(bank, random.Random(1), 3)
     follower(bank, deputy).take(0, lines(bank))
-    bank.journal.export_game(bank.saved.id, tmp_path / "copy.paycorner")
-    copy = deputy.import_game(tmp_path / "copy.paycorner")
+    bank.journal.transport.export_game(bank.saved.id, tmp_path / "copy.paycorner")
+    copy = deputy.transport.import_game(tmp_path / "copy.paycorner")
     assert held(deputy, welcome(bank)["game"]).id == copy.id
     assert held(deputy, "0" * 32) is None
 

@@ -18,9 +18,10 @@ from app.journal.format.rows import ADD_LINE, add_game, row_of
 from app.rules.rule_set import RULE_SET
 from app.rules.whole_game.clock import AgreeEnd
 from app.rules.whole_game.opening import NewGame
+from app.rules.whole_game.said_landing import Landed
 from app.session import Session
 from app.session.importing import put_back, take_in
-from app.session.played_on import by_facts_in
+from app.session.open_game import by_facts_in
 from app.views.story.history import why_entry
 from tests.journal.faults.harness import honest, honest_file, packed
 from tests.journal.table import goes_on, new_game, seats, state
@@ -120,7 +121,7 @@ def test_facts_that_the_commands_do_not_give_are_refused_with_the_line(session, 
     found, before = [], session.games()
     file = forged(session, tmp_path, lambda plain: found.append(forge(plain)))
     with pytest.raises(ImportRefused) as refusal:
-        session.import_game(file)
+        session.files.import_game(file)
     assert (refusal.value.key, refusal.value.words) == ("import.unreadable", {"last_good": found[0] - 1})
     assert session.games() == before
 
@@ -129,14 +130,14 @@ def test_facts_that_the_commands_do_not_give_are_refused_with_the_line(session, 
 def test_a_claim_of_older_rules_opens_no_door_to_facts_that_those_would_not_give_either(session, tmp_path, forge):
     found, before = [], session.games()
     with pytest.raises(ImportRefused) as refusal:
-        session.import_game(forged(session, tmp_path, lambda plain: found.append(forge(plain)), old=True))
+        session.files.import_game(forged(session, tmp_path, lambda plain: found.append(forge(plain)), old=True))
     assert (refusal.value.key, refusal.value.words) == ("import.unreadable", {"last_good": found[0] - 1})
     assert session.games() == before
 
 
 def test_a_game_that_was_not_changed_is_taken_in_and_opens_without_folding_a_line(session, tmp_path):
     expected = state(session.game)
-    saved = session.import_game(forged(session, tmp_path, lambda plain: None))
+    saved = session.files.import_game(forged(session, tmp_path, lambda plain: None))
     assert by_facts_in(saved.summary) == 0
     assert session.journal.opening(saved.id).tail == ()
     session.open(saved.id)
@@ -148,58 +149,160 @@ def test_a_struck_line_is_judged_too(session, tmp_path):
     at = raise_a_sum(plain)
     header, lines = honest(*map(json.dumps, plain[:at]), struck=True)
     with pytest.raises(ImportRefused) as refusal:
-        session.import_game(packed(tmp_path / "struck.game", header, lines))
+        session.files.import_game(packed(tmp_path / "struck.game", header, lines))
     assert refusal.value.words == {"last_good": at - 1}
 
 
 def test_a_line_of_rules_to_come_is_refused(session, tmp_path):
     file = forged(session, tmp_path, lambda plain: plain[3].update(rule_set=RULE_SET + 1))
     with pytest.raises(ImportRefused) as refusal:
-        session.import_game(file)
+        session.files.import_game(file)
     assert refusal.value.key == "import.from_the_future"
 
 
 # ------------------------------------------------------------------ games of older rules
 
-def test_a_line_of_older_rules_may_have_other_facts_which_are_taken_over_and_marked(session, tmp_path):
-    found = []
-
-    def change(plain):
-        found.append(raise_a_sum(plain))
-        believable(plain, found[0])
-
-    file = forged(session, tmp_path, change, old=True)
-    cash = session.game.holds("bank")
-    saved = session.import_game(file)
-    assert by_facts_in(saved.summary) == found[0]
-    session.open(saved.id)
-    assert session.game.holds("bank") != cash or session.game.holds("ana")
-    goes_on(session, random.Random(3), 3)
-    assert by_facts_in(session.games()[0].summary) == found[0], "it stays marked"
-    session.undo()
-    assert by_facts_in(session.games()[0].summary) == found[0]
+@pytest.fixture
+def landed(session):
+    """Return the session; its last line says that Cid, who is to roll, landed on Go."""
+    session.submit(Landed(session.game.turn, "go"))
+    return session
 
 
-@pytest.mark.parametrize("name", ["claim_lapsed", "card_does_nothing", "nothing_we_know", "{", "{0}", "a.b {x}"])
-def test_a_fact_that_leaves_places_of_its_sentence_empty_is_told_all_the_same(session, tmp_path, name):
+def without_salary(plain):
+    """Let the last line pay no salary. Of such a landing the facts of older rules are believed, as its row allows."""
+    plain[-1]["events"] = [event for event in plain[-1]["events"] if event["is"] != "Transferred"]
+
+
+def test_a_line_of_older_rules_may_have_other_facts_which_are_taken_over_and_marked(landed, tmp_path):
+    cash, line = landed.game.holds("cid"), landed.top
+    saved = landed.files.import_game(forged(landed, tmp_path, without_salary, old=True))
+    assert by_facts_in(saved.summary) == line
+    landed.open(saved.id)
+    assert landed.game.holds("cid") == cash - 200
+    goes_on(landed, random.Random(3), 3)
+    assert by_facts_in(landed.games()[0].summary) == line, "it stays marked"
+    landed.undo()
+    assert by_facts_in(landed.games()[0].summary) == line
+
+
+def noted(name):
+    return {"is": "Noted", "player": "cid", "name": name, "words": [], "keys": []}
+
+
+def test_a_fact_that_leaves_places_of_its_sentence_empty_is_told_all_the_same(landed, tmp_path):
     """A stranger's game of older rules comes in by its facts, and its history can be read."""
     def note(plain):
-        believable(plain, len(plain))
-        plain[-1]["events"].append({"is": "Noted", "player": "ana", "name": name, "words": [], "keys": []})
-        plain[-1]["events"].append(leg("bank", "ana", 5, "$"))
-        plain[-1]["events"][-1]["reason"] |= {"name": name, "terms": [["{", 1], ["player", 2]]}
+        without_salary(plain)
+        plain[-1]["events"].append(noted("claim_lapsed"))
 
-    saved = session.import_game(forged(session, tmp_path, note, old=True))
-    session.open(saved.id)
-    words = EN.at(session.edition, session.game)
-    told = words.entry(session.last.entry)
-    assert all(told)
-    assert why_entry(session.last.entry, session.edition, session.game, words).sums
+    saved = landed.files.import_game(forged(landed, tmp_path, note, old=True))
+    landed.open(saved.id)
+    words = EN.at(landed.edition, landed.game)
+    assert all(words.entry(landed.past.last.entry))
+    why_entry(landed.past.last.entry, landed.edition, landed.game, words)
 
 
-def leg(*parts, times=1):
+@pytest.mark.parametrize("name", ["card_does_nothing", "nothing_we_know", "{", "{0}", "a.b {x}"])
+def test_a_note_that_a_landing_never_made_is_refused_though_it_claims_older_rules(landed, tmp_path, name):
+    def note(plain):
+        without_salary(plain)
+        plain[-1]["events"].append(noted(name))
+
+    with pytest.raises(ImportRefused):
+        landed.files.import_game(forged(landed, tmp_path, note, old=True))
+
+
+def leg(*parts, times=1, why="x", about=""):
     return {"is": "Transferred", "legs": [list(parts)] * times, "reason": {
-        "is": "Reason", "name": "x", "about": "", "terms": [], "keys": []}}
+        "is": "Reason", "name": why, "about": about, "terms": [], "keys": []}}
+
+
+def mark(player, name, value):
+    return {"is": "Marked", "player": player, "mark": name, "value": value}
+
+
+def offer(giver, taker, thing):
+    return {"is": "Offered", "offer": {"is": "OpenOffer", "id": "o1", "one": giver, "two": taker, "gives": [[thing, 1]],
+                                       "gets": [], "promises": [], "takes_over": []}}
+
+
+DUE = {"is": "Reason", "name": "rent", "about": "go", "terms": [], "keys": []}
+NEVER_TOLD = {
+    "a salary of 1,400": leg("bank", "cid", 1400, "$", why="salary", about="go"),
+    "a salary of somebody else": leg("bank", "ben", 200, "$", why="salary", about="go"),
+    "a salary of another corner": leg("bank", "cid", 300, "$", why="salary", about="bonus"),
+    "a salary twice": [leg("bank", "cid", 200, "$", why="salary", about="go")] * 3,
+    "a skyscraper at once": leg("bank", "@boardwalk", 1, "skyscraper", why="build", about="boardwalk"),
+    "a house": leg("bank", "@boardwalk", 1, "house", why="build", about="boardwalk"),
+    "somebody's deed for nothing": leg("ben", "cid", 1, "boardwalk", why="trade"),
+    "the bank's deed for nothing": leg("bank", "cid", 1, "park_place", why="card"),
+    "somebody's cash": leg("ben", "cid", 100, "$", why="rent", about="boardwalk"),
+    "the Pool": leg("bank", "pool", 100, "$", why="fine"),
+    "a mortgage of another's deed": {"is": "Mortgaged", "player": "cid", "deed": "boardwalk"},
+    "a sale of another's deed": leg("bank", "cid", 100, "$", why="sell", about="boardwalk"),
+    "a mortgage lifted for nothing": {"is": "Lifted", "player": "ben", "deed": "boardwalk"},
+    "turns lost below none": mark("cid", "lose_turns", -1),
+    "somebody sits out": mark("ben", "lose_turns", 3),
+    "turns lost in words": mark("ben", "lose_turns", "all"),
+    "a level of somebody": mark("cid", "level", 3),
+    "a mark that nobody knows": mark("cid", "winner", 1),
+    "a failed roll below none": mark("cid", "jail", -1),
+    "a claim on somebody": mark("", "claims", ["ben|cid|boardwalk|5000|9|rent=5000|C-11|2"]),
+    "a bankruptcy": mark("", "bankruptcies", 1),
+    "somebody goes home": {"is": "Left", "player": "ben", "manner": "bankrupt", "creditor": "cid"},
+    "the end": {"is": "Ended", "winners": ["cid"], "manner": "last_standing", "worth": []},
+    "a turn of somebody": {"is": "TurnBegan", "player": "ben"},
+    "another landing": {"is": "Moved", "player": "cid", "path": ["bonus"], "manner": "by_hand"},
+    "a token of somebody": {"is": "Moved", "player": "ben", "path": ["go"], "manner": "by_hand"},
+    "an offer that nobody made": offer("ben", "cid", "boardwalk"),
+    "such an offer as 0.1.0 wrote it": mark("", "offers", ["7|ben|cid|boardwalk=1|"]),
+    "a figure of the table's own": {"is": "FigureSet", "name": "start_cash", "amount": 9, "printed": 1500},
+}
+NEVER_ASKED = {
+    "a debt to whoever forged it": {"is": "Pay", "player": "ben", "creditor": "cid", "amount": 5000, "reason": DUE},
+    "a small one": {"is": "Pay", "player": "ben", "creditor": "cid", "amount": 1, "reason": DUE},
+    "a deed for a dollar": {"is": "Buy", "player": "cid", "deed": "park_place", "price": 1},
+    "a deed elsewhere": {"is": "Buy", "player": "cid", "deed": "park_place", "price": 350},
+    "an auction of the bank's deed": {"is": "Auction", "kind": "deed", "thing": "park_place"},
+    "an auction of a house": {"is": "Auction", "kind": "building", "thing": "house"},
+    "a card to draw": {"is": "DrawCard", "player": "cid", "deck": "chance"},
+    "cards for a latecomer": {"is": "LateCards", "player": "cid", "decks": ["voucher"]},
+    "a prize": {"is": "RollToWin", "player": "cid", "card": "chance.roll_and_win", "amount": 5000, "win": "doubles"},
+    "a deed by a card": {"is": "TakeDeed", "card": "chance.x", "giver": "ben", "taker": "cid", "deed": "boardwalk"},
+    "somebody's mortgage": {"is": "KeepOrLift", "player": "ben", "deed": "boardwalk"},
+    "another roll": {"is": "ToRoll", "player": "cid"},
+    "the end of the game": {"is": "GameOver"},
+}
+
+
+@pytest.mark.parametrize("where", ["in its place", "beside it"])
+@pytest.mark.parametrize("name", [*NEVER_TOLD, *NEVER_ASKED])
+def test_what_a_command_never_recorded_is_refused_though_it_claims_older_rules(landed, tmp_path, name, where):
+    """The line is a landing, of which facts are believed: none but those that its row in the table of changes names."""
+    told = NEVER_TOLD.get(name, [])
+
+    def forge(plain):
+        if where == "in its place":
+            without_salary(plain)
+        plain[-1]["events"] += told if isinstance(told, list) else [told]
+        plain[-1]["agenda"] = [*([NEVER_ASKED[name]] if name in NEVER_ASKED else []), *plain[-1]["agenda"]]
+
+    with pytest.raises(ImportRefused) as refusal:
+        landed.files.import_game(forged(landed, tmp_path, forge, old=True))
+    assert refusal.value.words == {"last_good": landed.top - 1}
+
+
+@pytest.mark.parametrize(("field", "value"), [("percent", 1), ("percent", -100), ("price", 1), ("player", "ben")])
+def test_a_field_that_older_lines_have_not_has_only_what_was_meant_without_it(session, tmp_path, field, value):
+    session.submit(Landed(session.game.turn, "baltic_avenue"))
+
+    def forge(plain):
+        plain[-1]["agenda"][0][field] = value
+
+    with pytest.raises(ImportRefused) as refusal:
+        session.files.import_game(forged(session, tmp_path, forge, old=True))
+    assert refusal.value.words == {"last_good": session.top - 1}
 
 
 FOR_NOTHING = {"is": "Reason", "name": "x", "about": "", "terms": [], "keys": []}
@@ -267,7 +370,7 @@ def test_what_no_game_can_have_is_refused_though_it_claims_older_rules(session, 
 
     before = session.games()
     with pytest.raises(ImportRefused) as refusal:
-        session.import_game(forged(session, tmp_path, change, old=True))
+        session.files.import_game(forged(session, tmp_path, change, old=True))
     assert (refusal.value.key, refusal.value.words) == ("import.unreadable", {"last_good": 4}), name
     assert session.games() == before
 
@@ -298,7 +401,7 @@ def test_a_question_about_what_is_not_there_is_refused_though_it_claims_older_ru
         del plain[5:]
 
     with pytest.raises(ImportRefused) as refusal:
-        session.import_game(forged(session, tmp_path, change, old=True))
+        session.files.import_game(forged(session, tmp_path, change, old=True))
     assert (refusal.value.key, refusal.value.words) == ("import.unreadable", {"last_good": 4})
 
 
@@ -315,28 +418,26 @@ def test_questions_after_which_nothing_follows_are_refused_though_they_claim_old
         del plain[5:]
 
     with pytest.raises(ImportRefused) as refusal:
-        session.import_game(forged(session, tmp_path, change, old=True))
+        session.files.import_game(forged(session, tmp_path, change, old=True))
     assert (refusal.value.key, refusal.value.words) == ("import.unreadable", {"last_good": 4})
 
 
 @pytest.mark.parametrize("step", ["ToRoll", "EndTurn", "InJail"])
 @pytest.mark.parametrize("player", ["ana", "ben", "cid"])
-def test_only_whoever_has_the_turn_leads_to_the_next_though_a_file_claims_older_rules(session, tmp_path, player, step):
+def test_only_whoever_has_the_turn_ends_it_though_a_file_claims_older_rules(landed, tmp_path, player, step):
     """Somebody else could be asked to roll, but after a card that sends them to Jail nobody would be asked again."""
 
     def change(plain):
-        plain[4]["agenda"] = [{"is": step, "player": player}]
-        believable(plain, 5)
-        del plain[5:]
+        without_salary(plain)
+        plain[-1]["agenda"] = [{"is": step, "player": player}]
 
-    turn = session.line(5).entry.agenda[-1].player
-    file = forged(session, tmp_path, change, old=True)
-    if player == turn:
-        assert session.import_game(file).head.seq == 5
+    file = forged(landed, tmp_path, change, old=True)
+    if (player, step) == (landed.game.turn, "EndTurn"):
+        assert landed.files.import_game(file).head.seq == landed.top
         return
     with pytest.raises(ImportRefused) as refusal:
-        session.import_game(file)
-    assert (refusal.value.key, refusal.value.words) == ("import.unreadable", {"last_good": 4})
+        landed.files.import_game(file)
+    assert refusal.value.words == {"last_good": landed.top - 1}
 
 
 @pytest.mark.parametrize("old", [False, True])
@@ -350,9 +451,9 @@ def test_an_hour_that_no_calendar_knows_is_not_imported(path, tmp_path, old):
         def change(plain):
             plain[2] = json.loads(json.dumps(plain[2]).replace("2026-02-28", "2026-02-30"))
 
-        assert session.import_game(forged(session, tmp_path, lambda _: None, old=old, edition="classic"))
+        assert session.files.import_game(forged(session, tmp_path, lambda _: None, old=old, edition="classic"))
         with pytest.raises(ImportRefused) as refusal:
-            session.import_game(forged(session, tmp_path, change, old=old, edition="classic"))
+            session.files.import_game(forged(session, tmp_path, change, old=old, edition="classic"))
         assert (refusal.value.key, refusal.value.words) == ("import.unreadable", {"last_good": 2})
 
 
@@ -363,7 +464,7 @@ def test_an_opening_without_a_switch_that_all_versions_wrote_is_refused(session,
         del plain[1:]
 
     with pytest.raises(ImportRefused) as refusal:
-        session.import_game(forged(session, tmp_path, change, old=True))
+        session.files.import_game(forged(session, tmp_path, change, old=True))
     assert refusal.value.words == {"last_good": 0}
 
 
@@ -375,7 +476,7 @@ def test_every_game_of_a_released_version_comes_in_and_goes_on(tmp_path, session
     with zipfile.ZipFile(KEPT / "0.1.0.zip") as released:
         released.extract("exported.game", tmp_path)
         released.extract("games.db", tmp_path / "old")
-    saved = session.import_game(tmp_path / "exported.game")
+    saved = session.files.import_game(tmp_path / "exported.game")
     session.open(saved.id)
     assert session.options()
     put_back(session.journal, tmp_path / "old" / "games.db", tmp_path / "kept.db")
@@ -388,7 +489,7 @@ def test_every_game_of_a_released_version_comes_in_and_goes_on(tmp_path, session
 
 @pytest.fixture
 def backup(session, tmp_path):
-    session.journal.backup(tmp_path / "backup.db")
+    session.journal.transport.backup(tmp_path / "backup.db")
     return tmp_path / "backup.db"
 
 
@@ -522,8 +623,8 @@ def long_game(tmp_path_factory):
     home = tmp_path_factory.mktemp("long")
     number = grown(home / "games", 2500)
     with Session(home / "games") as session:
-        session.journal.export_game(number, home / "long.game")
-        session.journal.backup(home / "long.db")
+        session.journal.transport.export_game(number, home / "long.game")
+        session.journal.transport.backup(home / "long.db")
         size = session.journal.book.read("select sum(length(body)) from lines")[0][0]
     return home, size
 
@@ -546,14 +647,14 @@ def test_long_work_is_told_can_be_stopped_within_half_a_second_and_takes_two_sec
     with Session(tmp_path / "games.db") as session:
         journal = session.journal
         if work in {"verify", "export", "backup"}:
-            journal.import_game(home / "long.game")
+            journal.transport.import_game(home / "long.game")
         number = journal.games()[0].id if journal.games() else 0
         works = {
             "import": lambda progress, stop: take_in(journal, home / "long.game", progress, stop),
             "restore": lambda progress, stop: put_back(journal, home / "long.db", tmp_path / "kept.db", progress, stop),
             "verify": lambda progress, stop: journal.verify(0, progress, stop),
-            "export": lambda progress, stop: journal.export_game(number, tmp_path / "out.game", progress, stop),
-            "backup": lambda progress, stop: journal.backup(tmp_path / "out.db", progress, stop),
+            "export": lambda progress, stop: journal.transport.export_game(number, tmp_path / "out", progress, stop),
+            "backup": lambda progress, stop: journal.transport.backup(tmp_path / "out.db", progress, stop),
         }
         seen, began = [], time.process_time()
         before = most_memory()

@@ -1,10 +1,14 @@
-"""The ledger is a view that anybody can ask with nothing but sqlite3."""
+"""The ledger and the seats of all games are views that anybody can ask with nothing but sqlite3."""
 
 import sqlite3
 from contextlib import closing
 
+from app.core.referee import Choose
 from app.journal import Journal
+from app.rules.whole_game.bankruptcy import LeaveGame
+from app.session import Session
 from tests.journal.faults.games import compact, start
+from tests.journal.table import new_game
 
 
 def ask(path, sql):
@@ -56,3 +60,29 @@ def test_the_view_can_be_asked_through_sqlite_utils(path):
         start(journal)
         rows = journal.db.query("select account, sum(amount) as n from postings where unit = '$' group by 1")
         assert {"account": "ana", "n": 3200} in list(rows)
+
+
+SEATS = "select game, place, player, over, won from seatings order by game, place"
+
+
+def test_who_sat_at_which_game_and_who_won_is_asked_without_reading_a_line(path):
+    with Session(path) as session:
+        session.create("classic", new_game("ana ben"))
+        session.submit(LeaveGame("ana"))
+        while not session.game.winners:
+            session.submit(Choose(session.options()[0].key))
+        lasts = session.create("classic", new_game("cid ben"))
+        worth = ask(path, "select cash, worth, out, turns from seatings where player = 'Cid'")
+    assert ask(path, SEATS) == [
+        (1, 0, "Ana", 1, 0), (1, 1, "Ben", 1, 1), (lasts, 0, "Cid", 0, 0), (lasts, 1, "Ben", 0, 0),
+    ]  # fmt: skip
+    assert worth == [(1500, 1500, 0, 1)]
+    best = "select player, count(*), sum(won) from seatings group by player order by 3 desc, 2 desc limit 1"
+    assert ask(path, best) == [("Ben", 2, 1)]
+
+
+def test_a_summary_that_cannot_be_read_hides_no_other_game(path):
+    with Journal.open(path) as journal:
+        for summary in ("", "{", "[" * 5000, '{"seats":5}', '{"seats":[7],"won":1}', '{"seats":[["Zoé"]]}'):
+            journal.create("Friday", "classic", "{}", summary)
+    assert ask(path, SEATS) == [(6, 0, "Zoé", 0, 0)]

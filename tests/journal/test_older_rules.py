@@ -19,12 +19,13 @@ from app.core.wire import CLASSES, wire_name
 from app.journal import ImportRefused, Line
 from app.journal.parcel import line_in
 from app.rules.book import SWITCHES
-from app.rules.rule_set import OLDEST, OTHERWISE, RULE_SET, is_believed, since
+from app.rules.rule_set import OLDEST, OTHERWISE, RULE_SET, rows_of, since
 from app.session import Session
-from app.session.importing import put_back
+from app.session.importing import JudgedAlong, put_back
 from app.session.judged_games import Judge
-from app.session.judging_along import JudgedAlong
-from app.session.played_on import by_facts_in
+from app.session.judging.more_asked import ASKED
+from app.session.judging.more_told import TOLD
+from app.session.open_game import by_facts_in
 from tests.journal.faults.harness import honest, honest_file
 from tests.journal.table import goes_on, new_game
 from tests.random.chance import Chance
@@ -43,15 +44,23 @@ def test_every_version_before_this_one_stands_in_the_table():
 @pytest.mark.parametrize("version", VERSIONS)
 def test_the_table_names_only_what_is_recorded(version):
     otherwise = since(version)
-    assert {*otherwise.steps} <= {name for name, cls in CLASSES.items() if issubclass(cls, Step)}
-    assert {*otherwise.events} <= {name for name, cls in CLASSES.items() if issubclass(cls, Event)}
+    told = {name for name, cls in CLASSES.items() if issubclass(cls, Event | Step)}
+    assert {name.partition(".")[0] for name in (*otherwise.new, *otherwise.gone)} <= told
     assert {*otherwise.switches} <= {*SWITCHES}
-    for name, field in otherwise.fields:
+    for name, field, _ in otherwise.fields:
         assert field in CLASSES[name].__dataclass_fields__
     for row in otherwise.believed:
         assert issubclass(CLASSES[row.command], Command)
         assert not row.question or issubclass(CLASSES[row.question], Step)
         assert not row.said or CLASSES[row.command] in {Choose, Roll}
+        assert {name.partition(".")[0] for name in row.beside} <= told
+
+
+def test_what_a_row_lets_be_told_or_asked_beside_today_s_rules_is_checked_by_whom_and_how_much():
+    """Only what moves no value and asks for none has no check of its own."""
+    named = {name for _, row in ROWS for name in row.beside}
+    assert {*TOLD, *ASKED} <= named
+    assert named - {*TOLD, *ASKED} == {"Marked.offers", "Noted.offer_void", "Noted.claim_lapsed", "OfferClosed"}
 
 
 def said_like(row):
@@ -67,25 +76,25 @@ def said_like(row):
 
 
 @pytest.mark.parametrize(("version", "row"), ROWS, ids=str)
-def test_what_the_table_lists_is_believed_of_its_version_and_of_those_before_it(version, row):
+def test_what_the_table_lists_rows_of_of_its_version_and_of_those_before_it(version, row):
     command, step = said_like(row)
     asks = CLASSES[row.asks].__new__(CLASSES[row.asks]) if row.asks else None
-    assert is_believed(version, command, step, asks)
-    assert is_believed(OLDEST, command, step, asks)
-    assert not row.asks or not is_believed(version, command, step)
+    assert rows_of(version, command, step, asks)
+    assert rows_of(OLDEST, command, step, asks)
+    assert not row.asks or not rows_of(version, command, step)
 
 
 def test_what_the_table_does_not_list_is_judged_whatever_version_it_claims():
     listed = {row.command for _, row in ROWS}
     for name, cls in CLASSES.items():
         if issubclass(cls, Command) and name not in listed and hasattr(cls, "__dataclass_fields__"):
-            assert not any(is_believed(version, cls.__new__(cls), None) for version in VERSIONS), name
+            assert not any(rows_of(version, cls.__new__(cls), None) for version in VERSIONS), name
     asked = CLASSES["EndTurn"]("ana")
-    assert not any(is_believed(version, Roll((1, 2, 3)), asked) for version in VERSIONS)
-    assert not any(is_believed(version, Choose("end"), asked) for version in VERSIONS)
+    assert not any(rows_of(version, Roll((1, 2, 3)), asked) for version in VERSIONS)
+    assert not any(rows_of(version, Choose("end"), asked) for version in VERSIONS)
 
 
-def test_nothing_of_this_version_is_believed():
+def test_nothing_of_this_version_rows_of():
     assert since(RULE_SET).believed == ()
 
 
@@ -137,7 +146,7 @@ def test_a_line_that_claims_no_version_is_judged_where_its_command_is_judged_as_
             next(event for event in forged[at]["events"] if "legs" in event)["legs"][0][2] += 1
             file = honest_file(tmp_path / "forged.game", *map(json.dumps, forged), edition="classic")
             with pytest.raises(ImportRefused) as refusal:
-                session.import_game(file)
+                session.files.import_game(file)
             assert refusal.value.words == {"last_good": at}
 
 

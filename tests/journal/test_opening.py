@@ -209,7 +209,7 @@ def test_the_first_line_is_shown_and_read_along_only_if_it_is_as_it_was_written(
 def test_the_good_lines_of_a_damaged_game_can_be_rescued_as_a_new_one(path, closed):
     spoil(path, b"landmark 025")
     with Journal.open(path) as journal:
-        rescued = journal.rescue(closed)
+        rescued = journal.transport.rescue(closed)
         assert [line.seq for line in journal.standing(rescued.id)] == list(range(1, 25))
         assert journal.verify(rescued.id).game in {0, closed}
         journal.append(rescued.id, payment(1))
@@ -219,11 +219,11 @@ def test_the_good_lines_of_a_damaged_game_can_be_rescued_as_a_new_one(path, clos
 def test_what_is_changed_on_purpose_while_it_is_verified_is_no_damage(journal, tmp_path):
     """The watch reads with a connection of its own while a game is deleted or a backup put back."""
     game = start(journal, 450)
-    journal.backup(tmp_path / "backup.db")
+    journal.transport.backup(tmp_path / "backup.db")
     journal.back_to(game, 3)
     for number in range(450):
         journal.append(game, payment(number))
-    once = iter([lambda: journal.restore(tmp_path / "backup.db")])
+    once = iter([lambda: journal.transport.restore(tmp_path / "backup.db")])
     assert journal.verify(progress=lambda *_: next(once, int)()).ok
     once = iter([lambda: journal.delete(game)])
     assert journal.verify(progress=lambda *_: next(once, int)()).ok

@@ -9,7 +9,7 @@ import pytest
 from app.rules.dealing.by_hand import Note
 from app.rules.rule_set import OLDEST, RULE_SET
 from app.session import Session
-from app.session.played_on import by_facts_in
+from app.session.open_game import by_facts_in
 from tests.released import KEPT, facts
 
 RELEASES = sorted(path.stem for path in KEPT.glob("*.zip"))
@@ -38,7 +38,7 @@ def test_every_line_of_every_released_version_folds_without_its_snapshots(folder
     with Session(folder / "games.db") as session:
         for number, told in expected.items():
             session.open(int(number))
-            game, entry = list(session.steps())[-1]
+            game, entry = list(session.past.steps())[-1]
             assert facts_after(game, entry) == told["holdings"]
 
 
@@ -75,15 +75,15 @@ def test_an_old_game_is_played_on_taken_back_and_brought_back(folder):
 def test_an_exported_game_of_a_released_version_is_taken_in(folder):
     expected = json.loads((folder / "expected.json").read_text("utf-8"))["1"]
     with Session(folder / "elsewhere.db") as session:
-        session.open(session.import_game(folder / "exported.game").id)
+        session.open(session.files.import_game(folder / "exported.game").id)
         assert facts(session.game)["holdings"] == expected["holdings"]
 
 
 def test_a_backup_of_a_released_version_takes_the_place_of_all_games(folder):
     with Session(folder / "games.db") as session:
-        session.journal.backup(folder / "backup.db")
+        session.journal.transport.backup(folder / "backup.db")
     with Session(folder / "elsewhere.db") as session:
-        session.journal.restore(folder / "backup.db")
+        session.journal.transport.restore(folder / "backup.db")
         assert session.games()
         for saved in session.games():
             assert session.open(saved.id) == ()
@@ -94,6 +94,6 @@ def test_a_backup_of_a_released_version_takes_the_place_of_all_games(folder):
 def test_what_todays_rules_judge_otherwise_was_judged_by_an_older_rule_set(folder):
     """A game of 0.1.0 is taken in by its facts, as its lines name no rule set; today's would be refused."""
     with Session(folder / "elsewhere.db") as session:
-        taken = session.import_game(folder / "exported.game")
+        taken = session.files.import_game(folder / "exported.game")
         assert by_facts_in(taken.summary) > 0
         assert RULE_SET > OLDEST

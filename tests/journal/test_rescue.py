@@ -41,9 +41,9 @@ DAMAGES = {
 def test_a_game_whose_lines_are_whole_is_rescued_whole_and_says_nothing_of_the_damaged_row(session, damage):
     number, expected, card = session.saved.id, state(session.game), session.saved
     summary = session.games()[0].summary
-    session.leave()
+    session.files.leave()
     raw(session, DAMAGES[damage])
-    saved = session.rescue(number)
+    saved = session.files.rescue(number)
     assert (saved.edition, saved.title, saved.summary) == (card.edition, "Ana, Ben, Cid", summary)
     session.open(saved.id)
     assert state(session.game) == expected
@@ -64,7 +64,7 @@ def test_lines_that_follow_from_each_other_and_do_not_fold_are_left_out(session)
     with pytest.raises(Damaged) as trouble:
         session.open(number)
     assert trouble.value.last_good == line.seq - 1
-    rescued = session.rescue(number)
+    rescued = session.files.rescue(number)
     assert rescued.head.seq == line.seq - 1
     session.open(rescued.id)
     assert state(session.game) == expected
@@ -72,13 +72,13 @@ def test_lines_that_follow_from_each_other_and_do_not_fold_are_left_out(session)
 
 def test_a_game_without_one_good_line_is_not_rescued_and_can_be_deleted(session):
     number = session.saved.id
-    session.leave()
+    session.files.leave()
     session.journal.book.conn.execute("drop trigger lines_are_never_changed")
     raw(session, "update lines set at = '2020' where seq = 1")
     with pytest.raises(Damaged):
-        session.rescue(number)
-    session.delete(number)
-    assert session.listed() == []
+        session.files.rescue(number)
+    session.files.delete(number)
+    assert session.files.listed() == []
 
 
 # ------------------------------------------------------------------ a file that cannot be opened

@@ -20,7 +20,7 @@ from app.rules.dealing.by_hand import Adjust, Note, PayByHand
 from app.rules.whole_game.opening import NewGame
 from app.session import Session
 from app.session.chronicle import Chronicle
-from app.session.played_on import edition_here
+from app.session.open_game import edition_here
 from app.transcript.export import as_words
 from app.transcript.play import Play
 from tests.journal.table import goes_on, held, state, tell
@@ -55,13 +55,13 @@ def alike(one, two):
 
 
 def standing(session):
-    return [told.entry.command for told in session.backwards()][::-1]
+    return [told.entry.command for told in session.past.backwards()][::-1]
 
 
 # what comes of it
 def test_another_roll_to_the_same_space_changes_no_more_than_the_dice(session):
     tell(session, *RENT)
-    found = session.restatement(8, Roll((6, 4)))
+    found = session.history.restatement(8, Roll((6, 4)))
     assert (found.trouble, found.again, found.unfit, found.game.waiting) == (None, (9,), (), ())
     assert found.entries[0].command == Roll((6, 4))
     assert alike(found.game, session.game)
@@ -69,7 +69,7 @@ def test_another_roll_to_the_same_space_changes_no_more_than_the_dice(session):
 
 def test_a_wrong_roll_three_turns_ago_stops_where_something_else_is_asked(session):
     tell(session, *THREE_TURNS)
-    found = session.restatement(LINE_OF_FIRST_ROLL, Roll((2, 3)))
+    found = session.history.restatement(LINE_OF_FIRST_ROLL, Roll((2, 3)))
     assert found.trouble.key == "asks_otherwise"
     assert (found.again, [line.seq for line in found.unfit]) == ((), list(range(3, 11)))
     assert question(found.game).deed == "reading_railroad"
@@ -79,34 +79,34 @@ def test_a_wrong_roll_three_turns_ago_stops_where_something_else_is_asked(sessio
 
 def test_what_waits_is_said_one_by_one_and_comes_to_the_game_as_it_was_played(session):
     tell(session, *THREE_TURNS)
-    session.restate(LINE_OF_FIRST_ROLL, Roll((2, 3)))
-    while session.waiting:
-        session.submit(session.waiting[0])
+    session.history.restate(LINE_OF_FIRST_ROLL, Roll((2, 3)))
+    while session.history.waiting:
+        session.submit(session.history.waiting[0])
     assert alike(session.game, played(Roll((2, 3)), *THREE_TURNS[1:]))
 
 
 def test_who_says_by_himself_what_waits_first_has_said_it(session):
     tell(session, *THREE_TURNS)
-    session.restate(LINE_OF_FIRST_ROLL, Roll((2, 3)))
+    session.history.restate(LINE_OF_FIRST_ROLL, Roll((2, 3)))
     session.submit(Note("the cat"))
-    assert session.waiting[0] == BUY
+    assert session.history.waiting[0] == BUY
     session.submit(Choose("buy"))
-    assert session.waiting == THREE_TURNS[2:]
+    assert session.history.waiting == THREE_TURNS[2:]
     session.undo()
-    assert session.waiting == THREE_TURNS[1:]
+    assert session.history.waiting == THREE_TURNS[1:]
 
 
 def test_what_no_longer_fits_can_be_dropped_one_by_one_or_all_at_once(session):
     tell(session, *THREE_TURNS)
-    session.restate(LINE_OF_FIRST_ROLL, Roll((1, 3)))  # Income Tax: there is nothing to buy
+    session.history.restate(LINE_OF_FIRST_ROLL, Roll((1, 3)))  # Income Tax: there is nothing to buy
     session.submit(Choose(session.options()[0].key))
     with pytest.raises(Refused):
-        session.submit(session.waiting[0])
-    session.submit(Postpone(session.waiting[1:]))
-    session.submit(session.waiting[0])
+        session.submit(session.history.waiting[0])
+    session.submit(Postpone(session.history.waiting[1:]))
+    session.submit(session.history.waiting[0])
     assert session.game.turn == "ben"
     session.submit(Postpone(()))
-    assert session.waiting == ()
+    assert session.history.waiting == ()
     with pytest.raises(Refused, match="waits_already"):
         session.submit(Postpone(()))
 
@@ -115,7 +115,7 @@ def test_a_due_of_another_sum_is_paid_all_the_same(session):
     """Connecticut Avenue and not Oriental Avenue: it is Ben's too, and 8 is due in place of 6."""
     tell(session, Adjust((("bank", "ben", 1, "oriental_avenue"), ("bank", "ben", 1, "connecticut_avenue")), "dealt"))
     tell(session, Roll((2, 4)), PAY, END, Roll((4, 6)), END)
-    found = session.restatement(3, Roll((4, 5)))
+    found = session.history.restatement(3, Roll((4, 5)))
     assert (found.trouble, found.unfit, found.again) == (None, (), (4, 5, 6, 7))
     assert found.balances()[:2] == (("ana", 1494, 1492), ("ben", 1506, 1508))
     assert not found.asks_otherwise
@@ -124,14 +124,14 @@ def test_a_due_of_another_sum_is_paid_all_the_same(session):
 def test_a_sum_that_was_entered_for_another_due_is_asked_again(session):
     tell(session, Adjust((("bank", "ben", 1, "oriental_avenue"), ("bank", "ben", 1, "connecticut_avenue")), "dealt"))
     tell(session, Roll((2, 4)), Choose("pay", 5), END)
-    found = session.restatement(3, Roll((4, 5)))
+    found = session.history.restatement(3, Roll((4, 5)))
     assert (found.trouble.key, found.game.waiting) == ("asks_otherwise", (Choose("pay", 5), END))
 
 
 def test_the_balances_now_and_then_are_told(session):
     tell(session, *THREE_TURNS[:5])
     session.submit(PayByHand(("ana",), ("ben",), 50, "a bet"))
-    found = session.restatement(session.top, PayByHand(("ana",), ("ben",), 500, "a bet"))
+    found = session.history.restatement(session.top, PayByHand(("ana",), ("ben",), 500, "a bet"))
     now, then = 1500 - 60 - 50, 1500 - 60 - 500
     assert found.balances()[0] == ("ana", now, then)
     assert found.balances()[1] == ("ben", 1500 - 100 + 50, 1500 - 100 + 500)
@@ -141,17 +141,17 @@ def test_the_balances_now_and_then_are_told(session):
 
 def test_it_was_another_buyer_and_another_sum(session):
     tell(session, Roll((1, 2)), Choose("auction"), Choose("sold", ("ben", 20)), END)
-    session.restate(4, Choose("sold", ("cid", 35)))
+    session.history.restate(4, Choose("sold", ("cid", 35)))
     assert session.game.owner("baltic_avenue") == "cid"
     assert [session.game.holds(one) for one in ("ana", "ben", "cid")] == [1500, 1500, 1465]
-    assert (session.game.turn, session.waiting) == ("ben", ())
+    assert (session.game.turn, session.history.waiting) == ("ben", ())
 
 
 def test_it_was_another_card(session):
     tell(session, Roll((2, 5)))
     first, second, *_ = [one.key for one in session.options() if one.key != "by_hand"]
     session.submit(Choose(first))
-    session.restate(session.top, Choose(second))
+    session.history.restate(session.top, Choose(second))
     assert standing(session)[-1] == Choose(second)
     assert alike(session.game, played(Roll((2, 5)), Choose(second)))
 
@@ -161,7 +161,7 @@ def test_what_could_not_have_been_said_there_is_refused_and_nothing_is_written(s
     before, line = state(session.game), session.head
     for seq, command in ((2, Roll((7, 7))), (3, Choose("fly")), (3, Roll((1, 2)))):
         with pytest.raises(Refused):
-            session.restate(seq, command)
+            session.history.restate(seq, command)
     assert (state(session.game), session.head) == (before, line)
 
 
@@ -170,21 +170,21 @@ def test_only_a_line_that_stands_can_be_said_otherwise_and_the_opening_stays(ses
     session.undo()
     for seq in (0, 10, 11, 99):
         with pytest.raises(NotStanding):
-            session.restatement(seq, END)
+            session.history.restatement(seq, END)
     with pytest.raises(NothingToUndo):
-        session.restatement(1, OPENING)
+        session.history.restatement(1, OPENING)
 
 
 def test_looking_writes_nothing(session):
     tell(session, *THREE_TURNS)
     before, line = state(session.game), session.head
-    session.restatement(LINE_OF_FIRST_ROLL, Roll((2, 3)))
+    session.history.restatement(LINE_OF_FIRST_ROLL, Roll((2, 3)))
     assert (state(session.game), session.head) == (before, line)
 
 
 def test_what_was_asked_before_a_line_can_be_read(session):
     tell(session, *THREE_TURNS)
-    table = session.table_before(3)
+    table = session.history.table_before(3)
     assert [option.key for option in table.top.options(table)] == ["buy", "auction"]
 
 
@@ -192,11 +192,11 @@ def test_what_was_asked_before_a_line_can_be_read(session):
 def test_undo_takes_all_of_it_back_and_redo_brings_it_back(session):
     tell(session, *THREE_TURNS)
     before = state(session.game)
-    session.restate(LINE_OF_FIRST_ROLL, Roll((2, 3)))
+    session.history.restate(LINE_OF_FIRST_ROLL, Roll((2, 3)))
     after = state(session.game)
     session.undo()
     assert (state(session.game), standing(session)) == (before, [OPENING, *THREE_TURNS])
-    assert session.can_redo
+    assert session.history.can_redo
     session.redo()
     assert state(session.game) == after
     session.undo()
@@ -205,27 +205,27 @@ def test_undo_takes_all_of_it_back_and_redo_brings_it_back(session):
     session.redo()
     session.redo()
     assert state(session.game) == after
-    assert not session.can_redo
+    assert not session.history.can_redo
     assert session.journal.verify().ok
 
 
 def test_after_a_new_line_it_cannot_be_redone(session):
     tell(session, *THREE_TURNS)
-    session.restate(LINE_OF_FIRST_ROLL, Roll((2, 3)))
+    session.history.restate(LINE_OF_FIRST_ROLL, Roll((2, 3)))
     session.undo()
     session.submit(Note("and on"))
-    assert not session.can_redo
+    assert not session.history.can_redo
     session.undo()
     session.redo()
     assert standing(session)[-1] == Note("and on")
-    assert not session.can_redo
+    assert not session.history.can_redo
 
 
 def test_a_line_said_otherwise_twice_is_undone_twice(session):
     tell(session, *THREE_TURNS)
     states = [state(session.game)]
     for dice in ((2, 3), (1, 3), (4, 2)):
-        session.restate(LINE_OF_FIRST_ROLL if len(states) == 1 else first_roll(session), Roll(dice))
+        session.history.restate(LINE_OF_FIRST_ROLL if len(states) == 1 else first_roll(session), Roll(dice))
         states.append(state(session.game))
     for expected in reversed(states[:-1]):
         session.undo()
@@ -236,16 +236,16 @@ def test_a_line_said_otherwise_twice_is_undone_twice(session):
 
 
 def first_roll(session):
-    return [told.line.seq for told in session.backwards()][-2]
+    return [told.line.seq for told in session.past.backwards()][-2]
 
 
 def test_a_line_that_was_said_again_can_be_said_otherwise_too(session):
     tell(session, *RENT)
-    session.restate(LINE_OF_FIRST_ROLL, Roll((4, 2)))
-    lines = [told.line.seq for told in session.backwards()][::-1]
+    session.history.restate(LINE_OF_FIRST_ROLL, Roll((4, 2)))
+    lines = [told.line.seq for told in session.past.backwards()][::-1]
     assert len(lines) == len(RENT) + 1
     before = state(session.game)
-    session.restate(lines[4], Roll((4, 5)))
+    session.history.restate(lines[4], Roll((4, 5)))
     assert question(session.game).deed == "connecticut_avenue"
     session.undo()
     assert state(session.game) == before
@@ -255,46 +255,46 @@ def test_a_line_that_was_said_again_can_be_said_otherwise_too(session):
 
 def test_back_to_a_line_before_it_goes_through_it(session):
     tell(session, *THREE_TURNS)
-    session.restate(5, Roll((4, 2)))
+    session.history.restate(5, Roll((4, 2)))
     session.submit(Note("and on"))
-    session.back_to(4)
+    session.history.back_to(4)
     assert standing(session) == [OPENING, *THREE_TURNS[:3]]
 
 
 def test_undo_back_to_here_takes_the_touched_line_too_and_says_how_many_go(session):
     tell(session, *THREE_TURNS)
-    assert (session.lines_from(5), session.lines_from(10)) == (6, 1)
-    session.back_before(5)
+    assert (session.history.lines_from(5), session.history.lines_from(10)) == (6, 1)
+    session.history.back_before(5)
     assert standing(session) == [OPENING, *THREE_TURNS[:3]]
     with pytest.raises(NothingToUndo):
-        session.back_before(1)
+        session.history.back_before(1)
     with pytest.raises(NotStanding):
-        session.back_before(5)
+        session.history.back_before(5)
 
 
 def test_the_history_says_how_many_lines_one_undo_takes_back(session):
     tell(session, *RENT)
-    assert session.last.together == 1
-    session.restate(LINE_OF_FIRST_ROLL, Roll((4, 2)))
-    assert session.last.together == len(RENT)
+    assert session.past.last.together == 1
+    session.history.restate(LINE_OF_FIRST_ROLL, Roll((4, 2)))
+    assert session.past.last.together == len(RENT)
     session.undo()
-    assert session.last.together == 1
+    assert session.past.last.together == 1
 
 
 def test_who_said_a_line_by_phone_has_said_it_again(session):
     session.submit(Roll((2, 4)), by="ana")
     session.submit(BUY, by="ana")
     session.submit(END)
-    session.restate(2, Roll((4, 2)), by="ben")
-    assert [told.by for told in session.backwards()][::-1] == ["", "ben", "ana", ""]
+    session.history.restate(2, Roll((4, 2)), by="ben")
+    assert [told.by for told in session.past.backwards()][::-1] == ["", "ben", "ana", ""]
     session.undo()
-    assert [told.by for told in session.backwards()][::-1] == ["", "ana", "ana", ""]
+    assert [told.by for told in session.past.backwards()][::-1] == ["", "ana", "ana", ""]
 
 
 # the file
 def test_a_game_opens_as_it_was_left_whatever_was_said_otherwise(path, session):
     tell(session, *THREE_TURNS)
-    session.restate(LINE_OF_FIRST_ROLL, Roll((2, 3)))
+    session.history.restate(LINE_OF_FIRST_ROLL, Roll((2, 3)))
     number, left = session.saved.id, state(session.game)
     killed = path.parent / "killed"  # what lies on the disk at this moment: nothing is tidied, no snapshot is taken
     killed.mkdir()
@@ -302,14 +302,14 @@ def test_a_game_opens_as_it_was_left_whatever_was_said_otherwise(path, session):
         shutil.copy(file, killed)
     with Session(killed) as again:
         assert again.open(number) == ()
-        assert (state(again.game), again.waiting) == (left, THREE_TURNS[1:])
-        again.rest()
-        again.pause()
+        assert (state(again.game), again.history.waiting) == (left, THREE_TURNS[1:])
+        again.files.rest()
+        again.files.pause()
         again.open(number)
         assert state(again.game) == left
         again.undo()
         assert standing(again) == [OPENING, *THREE_TURNS]
-        assert again.can_redo
+        assert again.history.can_redo
     with Session(killed) as once_more:
         once_more.open(number)
         once_more.redo()
@@ -324,7 +324,7 @@ def test_without_room_on_the_disk_nothing_has_happened(session):
         tell(session, *[Note("x" * 190)] * 300)
     before, line = state(session.game), session.head
     with pytest.raises(DiskFull):
-        session.restate(LINE_OF_FIRST_ROLL, Roll((2, 3)))
+        session.history.restate(LINE_OF_FIRST_ROLL, Roll((2, 3)))
     assert (state(session.game), session.head) == (before, line)
     session.journal.book.conn.execute("pragma max_page_count = 1000000")
     session.undo()
@@ -335,7 +335,7 @@ def test_the_ledger_in_sql_and_what_insight_knows_are_those_of_the_game(session)
     tell(session, *RENT)
     chronicle = Chronicle(session)
     chronicle.catch_up()
-    for act in (lambda: session.restate(2, Roll((4, 2))), session.undo, session.redo):
+    for act in (lambda: session.history.restate(2, Roll((4, 2))), session.undo, session.redo):
         act()
         sums = session.journal.book.read("select account, unit, sum(amount) from postings group by account, unit")
         assert {(account, unit): amount for account, unit, amount in sums if amount} == held(session.game)
@@ -348,10 +348,10 @@ def figures(history: History):
 
 def test_a_game_said_otherwise_is_exported_taken_in_and_undone_there(session, tmp_path):
     tell(session, *THREE_TURNS)
-    session.restate(LINE_OF_FIRST_ROLL, Roll((2, 3)))
-    session.journal.export_game(session.saved.id, tmp_path / "kept.game")
+    session.history.restate(LINE_OF_FIRST_ROLL, Roll((2, 3)))
+    session.journal.transport.export_game(session.saved.id, tmp_path / "kept.game")
     left = state(session.game)
-    session.open(session.import_game(tmp_path / "kept.game").id)
+    session.open(session.files.import_game(tmp_path / "kept.game").id)
     assert state(session.game) == left
     session.undo()
     assert standing(session) == [OPENING, *THREE_TURNS]
@@ -360,11 +360,11 @@ def test_a_game_said_otherwise_is_exported_taken_in_and_undone_there(session, tm
 
 def test_a_game_in_words_tells_the_game_as_it_came_to_be(session):
     tell(session, *THREE_TURNS)
-    session.restate(LINE_OF_FIRST_ROLL, Roll((2, 3)))
-    tell(session, session.waiting[0], session.waiting[1])
-    again = Play().text(as_words(session))
+    session.history.restate(LINE_OF_FIRST_ROLL, Roll((2, 3)))
+    tell(session, session.history.waiting[0], session.history.waiting[1])
+    again = Play().text(as_words(session.past.reading()))
     assert alike(again.game, session.game)
-    assert again.game.waiting == session.waiting
+    assert again.game.waiting == session.history.waiting
 
 
 @pytest.mark.parametrize("lie", [
@@ -373,17 +373,17 @@ def test_a_game_in_words_tells_the_game_as_it_came_to_be(session):
 ])  # fmt: skip
 def test_a_line_that_lies_about_what_it_stands_for_is_undone_like_any_other(session, lie):
     tell(session, *THREE_TURNS[:3])
-    entry = session.last.entry
+    entry = session.past.last.entry
     body = json.loads(session.journal.line(session.saved.id, session.top).body)
     session.undo()
     before = state(session.game)
     session.journal.append(session.saved.id, json.dumps(body | {"restated": lie, "undone": lie}, separators=(",", ":")))
     session.open(session.saved.id)
-    assert session.last.entry == entry
+    assert session.past.last.entry == entry
     session.undo()
     assert state(session.game) == before
     session.redo()
-    assert session.last.entry == entry
+    assert session.past.last.entry == entry
 
 
 # recorded games
@@ -399,8 +399,8 @@ def test_the_very_same_command_gives_the_very_same_game(path, words):
         tell(session, *rest)
         before = state(session.game)
         for at in chance.sample(range(min(150, len(rest))), min(2, len(rest))):
-            told = next(islice(session.backwards(), at, None))
-            found = session.restate(told.line.seq, told.entry.command)
+            told = next(islice(session.past.backwards(), at, None))
+            found = session.history.restate(told.line.seq, told.entry.command)
             assert (found.trouble, found.unfit, state(session.game)) == (None, (), before)
             session.undo()
             assert state(session.game) == before
@@ -426,17 +426,17 @@ def test_old_games_said_otherwise_at_random_lines_hold_together(released):
     chance, stops = random.Random(6), 0
     for saved in released.games():
         released.open(saved.id)
-        lines = list(released.backwards())
+        lines = list(released.past.backwards())
         told = chance.choice([one for one in lines[:60] if one.line.under])
         before = state(released.game)
         try:
-            found = released.restate(told.line.seq, another(told.entry.command, chance))
+            found = released.history.restate(told.line.seq, another(told.entry.command, chance))
         except Refused:
             continue
         stops += found.trouble is not None
         assert not any(released.game.ledger.totals().values())
         assert question(released.game).options(released.table)
-        assert len(released.waiting) == len(found.unfit)
+        assert len(released.history.waiting) == len(found.unfit)
         after = state(released.game)
         released.open(saved.id)
         assert state(released.game) == after
@@ -456,7 +456,7 @@ def test_a_game_said_otherwise_again_and_again_stays_whole(path, seed):
             said_otherwise(session, chance)
             for _ in range(chance.randrange(4)):
                 session.undo()
-            if chance.random() < 0.4 and session.can_redo:
+            if chance.random() < 0.4 and session.history.can_redo:
                 session.redo()
             assert not any(session.game.ledger.totals().values())
         left = state(session.game)
@@ -469,10 +469,10 @@ def test_a_game_said_otherwise_again_and_again_stays_whole(path, seed):
 
 
 def said_otherwise(session, chance):
-    lines = [told for told in session.backwards() if told.line.under]
+    lines = [told for told in session.past.backwards() if told.line.under]
     told = chance.choice(lines)
     try:
-        session.restate(told.line.seq, another(told.entry.command, chance))
+        session.history.restate(told.line.seq, another(told.entry.command, chance))
     except Refused:
         session.submit(Adjust((("bank", "ana", 1, "$"),), "found"))
 
@@ -480,18 +480,18 @@ def said_otherwise(session, chance):
 # what waits, all at once
 def test_all_that_fits_is_said_in_one_go_and_one_undo_takes_it_back_whole(session):
     tell(session, *THREE_TURNS)
-    session.restate(LINE_OF_FIRST_ROLL, Roll((2, 3)))
-    before, waits = state(session.game), session.waiting
-    assert session.say_waiting() == len(waits)
-    assert session.waiting == ()
+    session.history.restate(LINE_OF_FIRST_ROLL, Roll((2, 3)))
+    before, waits = state(session.game), session.history.waiting
+    assert session.history.say_waiting() == len(waits)
+    assert session.history.waiting == ()
     assert alike(session.game, played(Roll((2, 3)), *THREE_TURNS[1:]))
     after = state(session.game)
-    assert session.last.together == len(waits)
+    assert session.past.last.together == len(waits)
     session.undo()
-    assert (state(session.game), session.waiting) == (before, waits)
+    assert (state(session.game), session.history.waiting) == (before, waits)
     session.redo()
     assert state(session.game) == after
-    assert not session.can_redo
+    assert not session.history.can_redo
     session.undo()
     assert state(session.game) == before
     assert session.journal.verify().ok
@@ -500,62 +500,62 @@ def test_all_that_fits_is_said_in_one_go_and_one_undo_takes_it_back_whole(sessio
 def test_what_no_longer_fits_stops_what_is_said_in_one_go_with_its_question(session):
     """Income Tax on the first roll: there is nothing to buy, and what comes after that waits."""
     tell(session, *THREE_TURNS)
-    session.restate(LINE_OF_FIRST_ROLL, Roll((1, 3)))
+    session.history.restate(LINE_OF_FIRST_ROLL, Roll((1, 3)))
     top = session.top
     with pytest.raises(Refused):
-        session.say_waiting()
+        session.history.say_waiting()
     assert session.top == top
     session.submit(Choose(session.options()[0].key))
-    session.submit(Postpone(session.waiting[1:]))
-    assert session.say_waiting() == len(THREE_TURNS) - 2
-    assert session.waiting == ()
+    session.submit(Postpone(session.history.waiting[1:]))
+    assert session.history.say_waiting() == len(THREE_TURNS) - 2
+    assert session.history.waiting == ()
 
 
 def test_an_answer_that_would_now_be_given_to_another_question_is_not_said_in_one_go(session):
     """Paying was said to Ben's rent; where a tax is asked for, the same key would pay something else."""
     tell(session, Roll((2, 4)), BUY, END, Roll((2, 4)), PAY, END)
-    session.restate(5, Roll((1, 3)))  # Ben comes to Income Tax and not to Oriental Avenue
-    session.submit(Postpone((Note("the cat"), *session.waiting)))
-    assert session.waiting[1] == PAY
-    assert session.say_waiting() == 1
-    assert session.waiting[0] == PAY
+    session.history.restate(5, Roll((1, 3)))  # Ben comes to Income Tax and not to Oriental Avenue
+    session.submit(Postpone((Note("the cat"), *session.history.waiting)))
+    assert session.history.waiting[1] == PAY
+    assert session.history.say_waiting() == 1
+    assert session.history.waiting[0] == PAY
 
 
 def test_one_line_that_waits_is_said_as_a_line_of_its_own(session):
     session.submit(Postpone((Note("the cat"),)))
-    assert session.say_waiting() == 1
-    assert session.last.together == 1
+    assert session.history.say_waiting() == 1
+    assert session.past.last.together == 1
     session.undo()
-    assert session.waiting == (Note("the cat"),)
+    assert session.history.waiting == (Note("the cat"),)
 
 
 def test_lines_said_in_one_go_are_taken_back_one_by_one_where_the_history_leads_into_their_midst(session):
     session.submit(Postpone((Note("a"), Note("b"), Note("c"))))
-    session.say_waiting()
+    session.history.say_waiting()
     middle = session.top
-    session.back_before(middle)
-    assert session.waiting == (Note("c"),)
+    session.history.back_before(middle)
+    assert session.history.waiting == (Note("c"),)
     session.redo()
-    assert session.waiting == ()
+    assert session.history.waiting == ()
     session.undo()
-    assert session.waiting == (Note("a"), Note("b"), Note("c"))
+    assert session.history.waiting == (Note("a"), Note("b"), Note("c"))
 
 
 def test_the_lines_said_in_one_go_are_all_read_again_after_opening(session, path):
     session.submit(Postpone((Note("a"), Note("b"))))
-    session.say_waiting()
+    session.history.say_waiting()
     number = session.saved.id
     session.close()
     with Session(path) as again:
         again.open(number)
         again.undo()
-        assert again.waiting == (Note("a"), Note("b"))
+        assert again.history.waiting == (Note("a"), Note("b"))
 
 
 @pytest.mark.parametrize("lie", [0, -1, 1, 10**30, "2", [2], None, True, 99])
 def test_a_line_that_lies_about_what_it_was_said_with_is_undone_like_any_other(session, lie):
     tell(session, *THREE_TURNS[:3])
-    entry = session.last.entry
+    entry = session.past.last.entry
     body = json.loads(session.journal.line(session.saved.id, session.top).body)
     session.undo()
     before = state(session.game)
@@ -565,13 +565,13 @@ def test_a_line_that_lies_about_what_it_was_said_with_is_undone_like_any_other(s
     session.undo()
     assert state(session.game) == before
     session.redo()
-    assert session.last.entry == entry
+    assert session.past.last.entry == entry
 
 
 def test_the_first_line_of_a_correction_tells_which_line_it_stands_for(session):
     tell(session, *RENT)
-    session.restate(8, Roll((6, 4)))
-    first = session.line(session.last.line.under)
+    session.history.restate(8, Roll((6, 4)))
+    first = session.past.line(session.past.last.line.under)
     assert first.in_place == ("restated", 8, 2)
     session.undo()
-    assert session.line(session.last.line.under).in_place[0] == "undone"
+    assert session.past.line(session.past.last.line.under).in_place[0] == "undone"

@@ -11,7 +11,7 @@ from app.core.commands import Postpone
 from app.core.game import Seat
 from app.core.referee import Choose, Roll
 from app.journal import ENTRY, REDO, Journal, NothingToRedo, NothingToUndo
-from app.journal.feed import Feed
+from app.journal.following import Feed
 from app.rules.dealing.by_hand import Note, PayByHand
 from app.rules.whole_game.opening import NewGame
 from app.session import Session
@@ -34,11 +34,11 @@ def session(path):
 
 
 def standing(session):
-    return [told.entry.command for told in session.backwards()][::-1]
+    return [told.entry.command for told in session.past.backwards()][::-1]
 
 
 def numbers(session):
-    return [told.line.seq for told in session.backwards()][::-1]
+    return [told.line.seq for told in session.past.backwards()][::-1]
 
 
 def undone(session, count):
@@ -53,7 +53,7 @@ def undone(session, count):
 def redone(session):
     """Redo as long as it is offered; return the states in the order of `undone`."""
     states = []
-    while session.can_redo:
+    while session.history.can_redo:
         session.redo()
         states.append(state(session.game))
     return states[::-1]
@@ -67,7 +67,7 @@ def ten_more(session):
 def test_what_was_undone_across_a_correction_is_all_back(session):
     """Correct a line, play ten on, undo twelve times, redo as long as it is offered."""
     tell(session, *TURNS)
-    session.restate(8, Roll((4, 6)))
+    session.history.restate(8, Roll((4, 6)))
     ten_more(session)
     told, states = standing(session), undone(session, 12)
     assert standing(session) == [OPENING, *TURNS[:-1]]
@@ -79,7 +79,7 @@ def test_what_was_undone_across_a_correction_is_all_back(session):
 def test_redo_across_several_corrections_goes_through_every_state(session):
     tell(session, *TURNS)
     for dice in ((4, 6), (5, 6), (4, 5)):
-        session.restate(numbers(session)[7], Roll(dice))
+        session.history.restate(numbers(session)[7], Roll(dice))
         tell(session, Note(f"after {dice}"))
     states = undone(session, 15)
     assert standing(session) == [OPENING]
@@ -90,7 +90,7 @@ def test_redo_across_several_corrections_goes_through_every_state(session):
 
 def test_a_line_undone_before_the_correction_was_taken_back_is_redone_after_it(session):
     tell(session, *TURNS)
-    session.restate(8, Roll((4, 6)))
+    session.history.restate(8, Roll((4, 6)))
     tell(session, ONE, TWO)
     session.undo()
     tell(session, THREE)
@@ -101,64 +101,64 @@ def test_a_line_undone_before_the_correction_was_taken_back_is_redone_after_it(s
 
 def test_a_new_line_ends_it_wherever_it_comes(session):
     tell(session, *TURNS)
-    session.restate(8, Roll((4, 6)))
+    session.history.restate(8, Roll((4, 6)))
     ten_more(session)
     undone(session, 12)
     for again in (0, 1, 2, 3):
         for _ in range(again):
             session.redo()
-        assert session.can_redo
+        assert session.history.can_redo
         tell(session, Note("something new"))
-        assert not session.can_redo
+        assert not session.history.can_redo
         with pytest.raises(NothingToRedo):
             session.redo()
         session.undo()
         session.redo()
-        assert not session.can_redo
+        assert not session.history.can_redo
         session.undo()
         session.undo()
         session.redo()
         session.redo()
-        assert not session.can_redo
+        assert not session.history.can_redo
         undone(session, 4)
 
 
 def test_a_correction_ends_it_too(session):
     tell(session, *TURNS)
-    session.restate(8, Roll((4, 6)))
+    session.history.restate(8, Roll((4, 6)))
     session.undo()
-    session.restate(numbers(session)[7], Roll((4, 5)))
-    assert not session.can_redo
+    session.history.restate(numbers(session)[7], Roll((4, 5)))
+    assert not session.history.can_redo
     session.undo()
     assert len(redone(session)) == 1
     assert standing(session)[-2] == Roll((4, 5))
-    assert len(session.waiting) == 2
+    assert len(session.history.waiting) == 2
 
 
 def test_going_back_beyond_a_correction_is_undo_repeated(session):
     tell(session, *TURNS)
-    session.restate(8, Roll((4, 6)))
+    session.history.restate(8, Roll((4, 6)))
     ten_more(session)
     top, states = session.top, undone(session, 14)
     redone(session)
-    session.back_to(numbers(session)[len(TURNS) - 3])
+    session.history.back_to(numbers(session)[len(TURNS) - 3])
     assert standing(session) == [OPENING, *TURNS[:-3]]
     assert redone(session) == states
-    session.back_before(numbers(session)[-5])
+    session.history.back_before(numbers(session)[-5])
     assert len(redone(session)) == 5
     session.undo()
     top = session.top
-    session.back_before(numbers(session)[4])
-    session.forward_to(top)
+    session.history.back_before(numbers(session)[4])
+    session.history.forward_to(top)
     assert state(session.game) == states[1]
     assert redone(session) == states[:1]
 
 
 def test_going_back_into_the_midst_of_a_correction_is_redone_line_by_line(session):
     tell(session, *TURNS)
-    session.restate(8, Roll((5, 3)))
+    session.history.restate(8, Roll((5, 3)))
     after = state(session.game)
-    session.back_before(numbers(session)[-2])
+    session.history.back_before(numbers(session)[-2])
     assert session.top == numbers(session)[-1]
     assert len(redone(session)) == 2
     assert state(session.game) == after
@@ -169,13 +169,13 @@ def test_going_back_into_the_midst_of_a_correction_is_redone_line_by_line(sessio
 # said in one go
 def said_in_one_go(session):
     tell(session, Postpone((ONE, TWO, THREE)))
-    session.say_waiting()
+    session.history.say_waiting()
 
 
 def test_what_was_said_in_one_go_is_one_state_below_and_above_a_correction(session):
     tell(session, *TURNS)
     said_in_one_go(session)
-    session.restate(8, Roll((4, 6)))
+    session.history.restate(8, Roll((4, 6)))
     said_in_one_go(session)
     states = undone(session, 5)
     assert standing(session) == [OPENING, *TURNS]
@@ -187,28 +187,28 @@ def test_one_of_several_lines_said_in_one_go_comes_back_as_it_went(session):
     """Whoever goes into their midst takes them back one by one, and Redo brings back one, not all."""
     said_in_one_go(session)
     first = numbers(session)[-3]
-    session.back_to(first)
+    session.history.back_to(first)
     assert session.top == first
     states = undone(session, 2)
-    assert session.waiting == ()
+    assert session.history.waiting == ()
     session.redo()
     session.redo()
     assert state(session.game) == states[0]
-    assert session.waiting == (TWO, THREE)
+    assert session.history.waiting == (TWO, THREE)
     assert len(redone(session)) == 2
-    assert session.waiting == ()
+    assert session.history.waiting == ()
     session.undo()
-    assert session.waiting == (ONE, TWO, THREE)
+    assert session.history.waiting == (ONE, TWO, THREE)
     session.redo()
-    assert session.waiting == ()
-    assert not session.can_redo
+    assert session.history.waiting == ()
+    assert not session.history.can_redo
 
 
 # other files, other phones
 def corrected(session):
     """A game with six steps to redo: the last of them across a correction."""
     tell(session, *TURNS)
-    session.restate(8, Roll((4, 6)))
+    session.history.restate(8, Roll((4, 6)))
     tell(session, ONE, TWO, THREE)
     return undone(session, 6)
 
@@ -221,17 +221,17 @@ def test_it_is_still_offered_after_the_file_was_opened_again(session, path):
             again.open(number)
             again.redo()
             assert state(again.game) == states[-count]
-            assert again.can_redo == (count < 6)
+            assert again.history.can_redo == (count < 6)
 
 
 def test_it_is_still_offered_where_the_game_was_imported(session, tmp_path):
     states = corrected(session)
-    session.journal.export_game(session.saved.id, tmp_path / "kept.game")
+    session.journal.transport.export_game(session.saved.id, tmp_path / "kept.game")
     with Session(tmp_path / "there.db") as there:
-        there.open(there.import_game(tmp_path / "kept.game").id)
+        there.open(there.files.import_game(tmp_path / "kept.game").id)
         assert redone(there) == states
-        there.journal.export_game(there.saved.id, tmp_path / "again.game")
-    session.open(session.import_game(tmp_path / "again.game").id)
+        there.journal.transport.export_game(there.saved.id, tmp_path / "again.game")
+    session.open(session.files.import_game(tmp_path / "again.game").id)
     assert undone(session, 6) == states
 
 
@@ -311,13 +311,13 @@ def test_a_line_that_lies_about_what_comes_back_is_undone_and_redone_like_any_ot
     session.redo()
     before = state(session.game)
     lied_about(session, again=lie)
-    assert not session.can_redo
+    assert not session.history.can_redo
     with pytest.raises(NothingToRedo):
         session.redo()
     session.undo()
     assert state(session.game) == before
     session.redo()
-    assert session.last.entry.command == ONE
+    assert session.past.last.entry.command == ONE
 
 
 def test_corrections_without_end_in_a_file_from_a_stranger_end_all_the_same(session, monkeypatch):
@@ -332,7 +332,7 @@ def test_corrections_without_end_in_a_file_from_a_stranger_end_all_the_same(sess
         strike = journal.undo(number).seq
         journal.append(number, json.dumps(body | {"restated": [1, strike, strike]}))
     session.open(number)
-    session.back_to(first)
+    session.history.back_to(first)
     assert session.top == first
     assert journal.verify().ok
 
@@ -342,14 +342,14 @@ def test_redo_without_a_correction_writes_redos_as_ever(session):
     tell(session, *TURNS)
     undone(session, 5)
     redone(session)
-    assert [told.line.kind for told in session.page(count=5)] == [REDO] * 5
-    session.restate(8, Roll((4, 6)))
+    assert [told.line.kind for told in session.past.page(count=5)] == [REDO] * 5
+    session.history.restate(8, Roll((4, 6)))
     tell(session, ONE)
     undone(session, 2)
     redone(session)
-    assert session.last.line.kind == ENTRY
-    assert session.last.in_place == ("again", session.last.in_place.line, 0)
-    assert session.line(session.last.in_place.line).entry.command == ONE
+    assert session.past.last.line.kind == ENTRY
+    assert session.past.last.in_place == ("again", session.past.last.in_place.line, 0)
+    assert session.past.line(session.past.last.in_place.line).entry.command == ONE
 
 
 @pytest.mark.parametrize("name", ["restated", "undone"])
@@ -364,7 +364,7 @@ def test_a_correction_that_never_was_puts_nothing_back(session, name):
     for first, last in ((strikes[0], strikes[0]), (strikes[0], strikes[1]), (strikes[0], strikes[2])):
         lied_about(session, **{name: [1, first, last]})
         before = session.game.holds("ana")
-        assert not session.can_redo
+        assert not session.history.can_redo
         session.undo()
         assert session.game.holds("ana") == before
     assert journal.verify(number).ok
@@ -373,11 +373,11 @@ def test_a_correction_that_never_was_puts_nothing_back(session, name):
 def test_a_thousand_lines_are_redone_beyond_a_correction_in_a_moment(session):
     """Whether a line lies on what it lay on is compared once, not at every line."""
     tell(session, *[Note(str(number)) for number in range(40)])
-    session.restate(30, Note("otherwise"))
+    session.history.restate(30, Note("otherwise"))
     tell(session, *[Note(str(number)) for number in range(600)])
     top, told = session.top, standing(session)
-    session.back_to(5)
+    session.history.back_to(5)
     began = time.process_time()
-    session.forward_to(top)
+    session.history.forward_to(top)
     assert time.process_time() - began < 2
     assert standing(session) == told

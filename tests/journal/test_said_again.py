@@ -44,18 +44,18 @@ def owns(session, player, *deeds):
 
 def line_of(session, command):
     """The line that stands and says this."""
-    return next(told.line.seq for told in session.backwards() if told.entry.command == command)
+    return next(told.line.seq for told in session.past.backwards() if told.entry.command == command)
 
 
 def all_said(session):
     """Say what waits, one by one, and leave out what is refused; return what was left out."""
     left = []
-    while session.waiting:
+    while session.history.waiting:
         try:
-            session.say_waiting()
+            session.history.say_waiting()
         except Refused:
-            left.append(session.waiting[0])
-            session.submit(Postpone(session.waiting[1:]))
+            left.append(session.history.waiting[0])
+            session.submit(Postpone(session.history.waiting[1:]))
     return left
 
 
@@ -80,7 +80,7 @@ def deals(session):
 def test_c_61_who_took_park_place_for_100_has_not_boardwalk_for_1000_after_a_correction(session):
     two_offers(session)
     assert deals(session) == ("ben", "ana", 1400)
-    session.restate(line_of(session, Roll((1, 2))), Roll((2, 2)))  # Income Tax: there is nothing to buy
+    session.history.restate(line_of(session, Roll((1, 2))), Roll((2, 2)))  # Income Tax: there is nothing to buy
     tell(session, Choose("pay"))
     assert all_said(session) == [Choose("buy"), END]  # a double: the turn goes on
     assert deals(session) == ("ben", "ana", 1400)
@@ -89,18 +89,18 @@ def test_c_61_who_took_park_place_for_100_has_not_boardwalk_for_1000_after_a_cor
 def test_c_61_an_offer_taken_out_of_the_game_takes_its_answer_with_it_and_no_other(session):
     """Ana had offered nothing at that line: her other offer is not taken in its place."""
     two_offers(session)
-    session.restate(line_of(session, Offer("ana", "ben", PARK, ((MONEY, 100),))), Note("nothing was offered"))
-    assert [type(one) for one in session.waiting] == [Accept, Note]
+    session.history.restate(line_of(session, Offer("ana", "ben", PARK, ((MONEY, 100),))), Note("nothing was offered"))
+    assert [type(one) for one in session.history.waiting] == [Accept, Note]
     with pytest.raises(Refused, match="no_such_offer"):
-        session.say_waiting()
+        session.history.say_waiting()
     assert deals(session) == ("ana", "ana", 1500)
 
 
 def test_c_61_an_offer_for_another_price_is_not_taken_by_the_answer_to_the_old_one(session):
     two_offers(session)
     other = Offer("ana", "ben", PARK, ((MONEY, 900),))
-    session.restate(line_of(session, Offer("ana", "ben", PARK, ((MONEY, 100),))), other)
-    assert [type(one) for one in session.waiting] == [Accept, Note]
+    session.history.restate(line_of(session, Offer("ana", "ben", PARK, ((MONEY, 100),))), other)
+    assert [type(one) for one in session.history.waiting] == [Accept, Note]
     assert deals(session) == ("ana", "ana", 1500)
 
 
@@ -111,10 +111,10 @@ def test_c_61_the_same_offer_made_twice_is_the_same_whichever_is_taken(session):
     first, second = open_offers(session.table)
     assert first.id != second.id
     tell(session, Accept(second.id))
-    session.restate(line_of(session, Adjust(((BANK, "ana", 1, "park_place"),), "dealt")),
+    session.history.restate(line_of(session, Adjust(((BANK, "ana", 1, "park_place"),), "dealt")),
                     Adjust(((BANK, "ana", 1, "park_place"), (BANK, "ana", 5, MONEY)), "dealt"))  # fmt: skip
     assert deals(session)[0] == "ben"
-    assert session.waiting == ()
+    assert session.history.waiting == ()
 
 
 STAYS = (FreeStay("ana", "ben", ("park_place",), 100, 2), FreeStay("ana", "ben", ("boardwalk",), 100, 2))
@@ -134,7 +134,7 @@ def standing_now(session):
 
 def corrected(session):
     """The first roll was another one; what waits is said."""
-    session.restate(line_of(session, Roll((1, 2))), Roll((1, 3)))
+    session.history.restate(line_of(session, Roll((1, 2))), Roll((1, 3)))
     tell(session, Choose("pay"))
     return all_said(session)
 
@@ -149,8 +149,8 @@ def test_c_61_the_promise_that_was_struck_is_struck_and_no_other(session):
 def test_c_61_a_promise_that_was_never_made_is_not_struck_in_another_s_place(session):
     first, _ = promised(session, *STAYS)
     tell(session, StrikePromise(first))
-    session.restate(line_of(session, Trade("ana", "ben", (), ((MONEY, 5),), STAYS[:1])), Note("no deal"))
-    assert session.waiting == (StrikePromise(first),)
+    session.history.restate(line_of(session, Trade("ana", "ben", (), ((MONEY, 5),), STAYS[:1])), Note("no deal"))
+    assert session.history.waiting == (StrikePromise(first),)
     assert standing_now(session) == [STAYS[1]]
 
 
@@ -187,15 +187,15 @@ def test_c_61_a_card_that_was_never_kept_is_not_played_in_another_s_place(sessio
     tell(session, Roll((1, 2)), Choose("buy"), END)
     first, second = kept(session, "A feast"), kept(session, "A famine")
     tell(session, PlayCard("ben", first), Choose("done"))
-    session.restate(line_of(session, Choose("keep", "A feast")), Choose("done"))
-    assert session.waiting == (PlayCard("ben", first), Choose("done"))
+    session.history.restate(line_of(session, Choose("keep", "A feast")), Choose("done"))
+    assert session.history.waiting == (PlayCard("ben", first), Choose("done"))
     assert session.game.holds("ben", second) == 1
 
 
 # whom and what a line binds
 def trouble(session, was, now):
     """Correct a line; return why the next line waits."""
-    found = session.restate(line_of(session, was), now)
+    found = session.history.restate(line_of(session, was), now)
     return found.trouble.key if found.trouble else ""
 
 
@@ -203,20 +203,20 @@ def test_c_61_dice_said_while_a_turn_waited_belong_to_who_rolled_them(session):
     """Ben rolled while Ana's turn only waited. Had Cid sat between them, the dice were not his."""
     tell(session, Roll((1, 2)), Choose("buy"), Note("a cake"), Roll((2, 4)), Choose("buy"))
     assert trouble(session, Note("a cake"), Reseat(("ana", "cid", "ben"))) == "said_by_another"
-    assert session.waiting == (Roll((2, 4)), Choose("buy"))
+    assert session.history.waiting == (Roll((2, 4)), Choose("buy"))
     with pytest.raises(Refused, match="said_by_another"):
-        session.say_waiting()
+        session.history.say_waiting()
 
 
 def test_c_61_whoever_rolls_the_same_has_not_said_what_waits_of_another(session):
     """Ben's dice wait; Cid rolls the same."""
     tell(session, Roll((1, 2)), Choose("buy"), Note("a cake"), Roll((2, 4)), Choose("buy"))
-    session.restate(line_of(session, Note("a cake")), Reseat(("ana", "cid", "ben")))
+    session.history.restate(line_of(session, Note("a cake")), Reseat(("ana", "cid", "ben")))
     tell(session, Roll((2, 4)))
-    assert (session.game.turn, session.waiting) == ("cid", (Roll((2, 4)), Choose("buy")))
+    assert (session.game.turn, session.history.waiting) == ("cid", (Roll((2, 4)), Choose("buy")))
     tell(session, Choose("buy"), END)
-    assert session.say_waiting() == 1  # Ben's roll; the deed is Cid's by now
-    assert (session.game.turn, session.waiting) == ("ben", (Choose("buy"),))
+    assert session.history.say_waiting() == 1  # Ben's roll; the deed is Cid's by now
+    assert (session.game.turn, session.history.waiting) == ("ben", (Choose("buy"),))
 
 
 def owing(session):
@@ -257,7 +257,7 @@ def test_c_61_who_gives_up_or_goes_home_leaves_nothing_to_another(session, said)
     """C-42: giving up names the creditor."""
     ruined(session, said)
     assert trouble(session, Landed("ana", "oriental_avenue"), Landed("ana", "vermont_avenue"))
-    assert (session.game.out, session.waiting) == (frozenset(), (said,))
+    assert (session.game.out, session.history.waiting) == (frozenset(), (said,))
 
 
 def test_c_61_giving_up_names_the_creditor_and_is_refused_for_another(session):
@@ -274,7 +274,7 @@ def test_c_61_a_claim_asks_for_the_deed_that_it_asked_for(path):
         tell(session, Landed("ana", "oriental_avenue"), Landed("ana", "vermont_avenue"), Claim("ben", "ana"))
         assert session.question.reason.about == "oriental_avenue"
         assert trouble(session, Landed("ana", "oriental_avenue"), Landed("ana", "jail")) == "about_another"
-        assert session.waiting == (Claim("ben", "ana"),)
+        assert session.history.waiting == (Claim("ben", "ana"),)
 
 
 def test_c_61_dividends_are_paid_to_the_holders_that_were_paid(path):
@@ -293,7 +293,7 @@ def test_c_61_a_rent_of_another_sum_or_another_deed_of_the_same_owner_is_paid(se
     owns(session, "ben", "oriental_avenue", "vermont_avenue")
     tell(session, Landed("ana", "oriental_avenue"), Choose("pay"), Note("and on"))
     assert trouble(session, Landed("ana", "oriental_avenue"), Landed("ana", "vermont_avenue")) == ""
-    assert session.waiting == ()
+    assert session.history.waiting == ()
 
 
 def test_c_61_a_share_of_the_rent_goes_to_no_other(session):
@@ -303,27 +303,27 @@ def test_c_61_a_share_of_the_rent_goes_to_no_other(session):
     tell(session, Join(Seat("dora", "Dora"), 100), deal, Landed("ana", "oriental_avenue"), Choose("pay"))
     other = Trade("ben", "ana", (), ((MONEY, 1),), (RentShare("ben", "dora", ("oriental_avenue",), 50),))
     assert trouble(session, deal, other) == "pays_another"
-    assert session.waiting == (Choose("pay"),)
+    assert session.history.waiting == (Choose("pay"),)
 
 
 # what waits keeps its own question
 def test_c_61_two_lines_with_equal_dice_each_keep_their_own_question(session):
     tell(session, Roll((1, 2)), Choose("buy"), END, Roll((1, 2)), Choose("pay"), END, Roll((1, 2)), Choose("pay"))
-    session.restate(line_of_first(session), Roll((1, 3)))
+    session.history.restate(line_of_first(session), Roll((1, 3)))
     lines = session.game.still_to_say
     assert [line.bound.who for line in lines if line.command == Roll((1, 2))] == [("ben",), ("cid",)]
     assert [line.asked.player for line in lines if line.command == Roll((1, 2))] == ["ben", "cid"]
-    tell(session, Choose("pay"), Postpone(session.waiting[1:]))
+    tell(session, Choose("pay"), Postpone(session.history.waiting[1:]))
     number, waits = session.saved.id, session.game.still_to_say
     session.open(number)
     session.journal.drop_snapshots()
     session.open(number)
     assert session.game.still_to_say == waits
-    assert session.say_waiting() == 2  # the end of the turn, and Ben's roll: Baltic Avenue is nobody's now
+    assert session.history.say_waiting() == 2  # the end of the turn, and Ben's roll: Baltic Avenue is nobody's now
 
 
 def line_of_first(session):
-    return [told.line.seq for told in session.backwards()][-2]
+    return [told.line.seq for told in session.past.backwards()][-2]
 
 
 def test_c_61_what_was_paid_to_a_player_is_not_paid_to_the_bank():
@@ -342,4 +342,4 @@ def test_c_61_a_rent_that_went_to_a_new_owner_is_not_paid_to_the_old_one(session
     tell(session, Landed("ana", "oriental_avenue"), sale, Choose("pay"))
     assert session.game.holds("cid") == 1500 - 50 + 6
     assert trouble(session, sale, Note("no deal"))
-    assert session.waiting == (Choose("pay"),)
+    assert session.history.waiting == (Choose("pay"),)

@@ -33,13 +33,13 @@ def parcel(journal, game, tmp_path):
     journal.undo(game)
     journal.redo(game)
     journal.append(game, payment(77))
-    journal.export_game(game, tmp_path / "saturday.game")
+    journal.transport.export_game(game, tmp_path / "saturday.game")
     return tmp_path / "saturday.game"
 
 
 def test_an_exported_game_comes_back_the_same_line_for_line(journal, game, parcel, tmp_path):
     with Journal.open(tmp_path / "other.db") as other:
-        saved = other.import_game(parcel)
+        saved = other.transport.import_game(parcel)
         for mine, theirs in zip(journal.page(game), other.page(saved.id), strict=True):
             assert (mine.seq, mine.kind, mine.target, mine.body, mine.hash, mine.struck) == (
                 theirs.seq, theirs.kind, theirs.target, theirs.body, theirs.hash, theirs.struck,
@@ -61,7 +61,7 @@ def plain(parcel, tmp_path):
 
 def test_a_plain_file_is_read_like_a_packed_one(journal, game, plain, tmp_path):
     with Journal.open(tmp_path / "other.db") as other:
-        assert other.import_game(plain).head == journal.game(game).head
+        assert other.transport.import_game(plain).head == journal.game(game).head
 
 
 def test_a_plain_file_cut_anywhere_or_with_more_behind_it_is_refused(journal, plain, unchanged):
@@ -70,19 +70,19 @@ def test_a_plain_file_cut_anywhere_or_with_more_behind_it_is_refused(journal, pl
     for content in (*spoilt, whole[:-1], whole + b"\n", whole + b"x", whole + whole):
         plain.write_bytes(content)
         with pytest.raises(ImportRefused):
-            journal.import_game(plain)
+            journal.transport.import_game(plain)
 
 
 def test_a_plain_line_without_end_is_refused(journal, tmp_path, unchanged):
     path = tmp_path / "endless"
     path.write_bytes(b"{" + b" " * (3 << 20))
     with pytest.raises(ImportRefused) as refused:
-        journal.import_game(path)
+        journal.transport.import_game(path)
     assert refused.value.key == "import.too_big"
 
 
 def test_importing_twice_makes_two_games(journal, parcel):
-    first, second = journal.import_game(parcel), journal.import_game(parcel)
+    first, second = journal.transport.import_game(parcel), journal.transport.import_game(parcel)
     assert first.id != second.id
     assert journal.verify().ok
     assert journal.append(second.id, payment(1)).seq == 16
@@ -96,16 +96,16 @@ def test_an_import_can_be_looked_at_and_refused_before_it_is_taken_in(journal, p
         raise ImportRefused("import.unknown_edition", edition=header.edition)
 
     with pytest.raises(ImportRefused):
-        journal.import_game(parcel, check=look)
+        journal.transport.import_game(parcel, check=look)
     assert len(seen) == 15
     assert everything(journal) == before
 
 
 def test_an_import_can_be_watched_and_stopped(journal, tmp_path):
-    journal.export_game(start(journal, 2100), tmp_path / "long.game")
+    journal.transport.export_game(start(journal, 2100), tmp_path / "long.game")
     before, seen = journal.games(), []
     with pytest.raises(Stopped):
-        journal.import_game(tmp_path / "long.game", None, lambda *at: seen.append(at), lambda: len(seen) > 1)
+        journal.transport.import_game(tmp_path / "long.game", None, lambda *at: seen.append(at), lambda: len(seen) > 1)
     assert seen == [(1000, 2101), (2000, 2101)]
     assert journal.games() == before
 
@@ -115,7 +115,7 @@ def test_an_export_replaces_the_older_file_only_when_it_is_whole(journal, game, 
     journal.book.conn.execute("update lines set body = '{}' where seq = 5")
     before = parcel.read_bytes()
     with pytest.raises(Damaged) as trouble:
-        journal.export_game(game, parcel)
+        journal.transport.export_game(game, parcel)
     assert trouble.value.last_good == 4
     assert parcel.read_bytes() == before
     assert not list(parcel.parent.glob("*.part"))
@@ -205,12 +205,12 @@ def test_a_lying_file_is_refused_and_nothing_changed(journal, tmp_path, unchange
     if name == "a header that nests":
         header = {**header, "format": json.loads("[" * 500 + "]" * 500)}
     with pytest.raises(ImportRefused) as refusal:
-        journal.import_game(packed(tmp_path / "trap.game", header, lines))
+        journal.transport.import_game(packed(tmp_path / "trap.game", header, lines))
     assert refusal.value.key == key
 
 
 def test_what_the_traps_are_made_from_is_taken_in_when_it_is_true(journal, tmp_path):
-    saved = journal.import_game(packed(tmp_path / "true.game", *trap(payment(1), payment(2))))
+    saved = journal.transport.import_game(packed(tmp_path / "true.game", *trap(payment(1), payment(2))))
     assert (saved.title, saved.head.seq, journal.verify().ok) == ("Trap", 3, True)
 
 
@@ -231,7 +231,7 @@ ZEROS = gigabyte_of_zeros()
 def test_a_file_that_is_no_game_is_refused_and_nothing_changed(journal, tmp_path, unchanged, content, key):
     (tmp_path / "trap.game").write_bytes(content)
     with pytest.raises(ImportRefused) as refusal:
-        journal.import_game(tmp_path / "trap.game")
+        journal.transport.import_game(tmp_path / "trap.game")
     assert refusal.value.key == key
     assert not (tmp_path.parent.parent / "outside.txt").exists()
 
@@ -242,7 +242,7 @@ def test_a_small_file_that_unpacks_to_a_thousand_times_as_much_in_true_lines_is_
     path = packed(tmp_path / "filler.game", *honest(*[filler] * 40))
     began = time.process_time()
     with pytest.raises(ImportRefused) as refusal:
-        journal.import_game(path)
+        journal.transport.import_game(path)
     assert refusal.value.key == "import.too_big"
     assert time.process_time() - began < 1
     assert everything(journal) == before
@@ -252,7 +252,7 @@ def test_a_gigabyte_of_zeros_without_packing_is_refused_too(journal, tmp_path, u
     with (tmp_path / "zeros.game").open("wb") as zeros:
         zeros.truncate(1 << 30)
     with pytest.raises(ImportRefused):
-        journal.import_game(tmp_path / "zeros.game")
+        journal.transport.import_game(tmp_path / "zeros.game")
 
 
 def test_a_game_file_cut_anywhere_is_refused(journal, parcel):
@@ -260,20 +260,20 @@ def test_a_game_file_cut_anywhere_is_refused(journal, parcel):
     for cut in range(0, len(whole), 7):
         parcel.write_bytes(whole[:cut])
         with pytest.raises(ImportRefused):
-            journal.import_game(parcel)
+            journal.transport.import_game(parcel)
     parcel.write_bytes(whole + b"more")
     with pytest.raises(ImportRefused):
-        journal.import_game(parcel)
+        journal.transport.import_game(parcel)
     assert everything(journal) == before
 
 
 def test_a_game_file_with_a_bit_changed_is_refused_or_the_same(journal, parcel):
     """Gzip has bits that mean nothing: in its header, and where a byte is filled up."""
-    head = journal.import_game(parcel).head
+    head = journal.transport.import_game(parcel).head
     for place in range(0, parcel.stat().st_size, 5):
         flip(parcel, place, place % 8)
         with contextlib.suppress(ImportRefused):
-            assert journal.import_game(parcel).head == head
+            assert journal.transport.import_game(parcel).head == head
         flip(parcel, place, place % 8)
 
 
@@ -286,13 +286,13 @@ def test_a_file_that_changes_between_check_and_reading_is_not_taken_in(journal, 
         return header.summary
 
     with pytest.raises(ImportRefused):
-        journal.import_game(parcel, check=swap)
+        journal.transport.import_game(parcel, check=swap)
     assert everything(journal) == before
 
 
 def test_a_file_that_is_not_there_is_told_with_a_key(journal, tmp_path):
     with pytest.raises(JournalError) as trouble:
-        journal.import_game(tmp_path / "nowhere.game")
+        journal.transport.import_game(tmp_path / "nowhere.game")
     assert trouble.value.key == "journal.disk"
 
 
@@ -300,43 +300,43 @@ def test_a_file_that_is_not_there_is_told_with_a_key(journal, tmp_path):
 
 def test_a_backup_is_one_plain_file_that_gives_all_games_back(journal, game, tmp_path):
     before = everything(journal)
-    journal.backup(tmp_path / "backup.db")
+    journal.transport.backup(tmp_path / "backup.db")
     assert sorted(item.name for item in tmp_path.glob("backup*")) == ["backup.db"]
     journal.delete(game)
     start(journal, 4)
-    journal.restore(tmp_path / "backup.db")
+    journal.transport.restore(tmp_path / "backup.db")
     assert everything(journal) == before
     journal.append(game, payment(5))
     assert journal.verify().ok
 
 
 def test_a_backup_is_itself_a_journal(journal, game, tmp_path):
-    journal.backup(tmp_path / "backup.db")
+    journal.transport.backup(tmp_path / "backup.db")
     with Journal.open(tmp_path / "backup.db") as other:
         assert other.game(game) == journal.game(game)
 
 
 def test_a_backup_never_writes_over_the_journal_itself(path, journal, game):
     with pytest.raises(Unwritable):
-        journal.backup(path)
+        journal.transport.backup(path)
     assert journal.verify().ok
 
 
 def test_a_damaged_journal_is_not_backed_up_over_a_good_backup(journal, game, tmp_path):
-    journal.backup(tmp_path / "backup.db")
+    journal.transport.backup(tmp_path / "backup.db")
     good = (tmp_path / "backup.db").read_bytes()
     journal.book.conn.execute("update games set title = 'changed' where id = ?", (game,))
     with pytest.raises(Damaged):
-        journal.backup(tmp_path / "backup.db")
+        journal.transport.backup(tmp_path / "backup.db")
     assert (tmp_path / "backup.db").read_bytes() == good
 
 
 def test_a_backup_can_take_the_place_of_damaged_games_which_are_kept_aside(path, journal, game, tmp_path):
-    journal.backup(tmp_path / "good.db")
+    journal.transport.backup(tmp_path / "good.db")
     good = everything(journal)
     journal.book.conn.execute("drop trigger lines_are_never_changed")
     journal.book.conn.execute("update lines set body = '{}' where seq = 5")
-    journal.exchange(tmp_path / "good.db", tmp_path / "aside.db")
+    journal.transport.exchange(tmp_path / "good.db", tmp_path / "aside.db")
     assert everything(journal) == good
     assert journal.verify().ok
     with pytest.raises(Damaged), Journal.open(tmp_path / "aside.db") as aside:
@@ -345,13 +345,13 @@ def test_a_backup_can_take_the_place_of_damaged_games_which_are_kept_aside(path,
 
 def test_a_bad_backup_is_refused_and_nothing_changed(journal, game, tmp_path):
     good, bad, before = tmp_path / "good.db", tmp_path / "bad.db", everything(journal)
-    journal.backup(good)
+    journal.transport.backup(good)
 
     def spoilt(how):
         shutil.copyfile(good, bad)
         how()
         with pytest.raises(JournalError) as trouble:
-            journal.restore(bad)
+            journal.transport.restore(bad)
         assert everything(journal) == before
         assert journal.warnings == ()
         assert not list(tmp_path.glob("*.restore*"))

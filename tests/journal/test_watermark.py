@@ -97,10 +97,10 @@ def test_a_deleted_game_does_not_look_like_a_lost_tail(path):
 def test_an_older_backup_restored_on_purpose_is_no_alarm(path, tmp_path):
     with Journal.open(path) as journal:
         game = start(journal, 3)
-        journal.backup(tmp_path / "backup.db")
+        journal.transport.backup(tmp_path / "backup.db")
         for number in range(30):
             journal.append(game, payment(number))
-        journal.restore(tmp_path / "backup.db")
+        journal.transport.restore(tmp_path / "backup.db")
         assert journal.warnings == ()
         assert journal.game(game).head.seq == 4
     with Journal.open(path) as journal:

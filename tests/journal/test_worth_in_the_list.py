@@ -13,7 +13,8 @@ from app.rules.dealing.by_hand import Adjust
 from app.rules.spaces.taxes import IncomeTax
 from app.rules.whole_game.bankruptcy import LeaveGame
 from app.session import Session
-from app.session.played_on import worths_of
+from app.session.files import Files
+from app.session.open_game import worths_of
 from tests.journal.table import goes_on, new_game
 
 EDITIONS = ("ultimate", "mega", "classic")  # this player cannot answer what Millionaire's cards ask
@@ -50,10 +51,10 @@ def test_a_tap_adds_nothing_up_and_writes_the_cash(path):
         pays_to_ana(session, 500)
         assert told(session.journal) == before
         assert json.loads(session.journal.game(1).summary)["seats"][0][3] == session.game.holds("ana")
-        assert told(session.journal, session.listed()[0].id)[0] == before[0] + 500
+        assert told(session.journal, session.files.listed()[0].id)[0] == before[0] + 500
 
 
-LAST_ACTS = {"leaves": Session.leave, "goes to the background": Session.pause, "ends": Session.close}
+LAST_ACTS = {"leaves": Files.leave, "goes to the background": Files.pause, "ends": Files.close}
 
 
 @pytest.mark.parametrize("act", LAST_ACTS)
@@ -62,7 +63,7 @@ def test_whoever_leaves_a_game_leaves_it_added_up(path, act):
     session.create("ultimate", new_game())
     before = told(session.journal)
     pays_to_ana(session, 500)
-    LAST_ACTS[act](session)
+    LAST_ACTS[act](session.files)
     session.close()
     with Journal.open(path) as journal:
         assert told(journal)[0] == before[0] + 500
@@ -88,9 +89,10 @@ def test_what_must_stay_hidden_is_hidden_at_the_tap_that_hides_it(path):
     """While a tax waits for a choice that is made before adding up, the list does not add up either."""
     with Session(path) as session:
         session.create("classic", new_game())
-        shown = session._row.at_a_tap(session.game, session.edition)
+        row = session._open.row
+        shown = row.at_a_tap(session.game, session.edition)
         assert len(json.loads(shown)["worth"]) == 3
-        hidden = session._row.at_a_tap(with_agenda(session.game, (IncomeTax("ana", "income_tax"),)), session.edition)
+        hidden = row.at_a_tap(with_agenda(session.game, (IncomeTax("ana", "income_tax"),)), session.edition)
         assert json.loads(hidden)["worth"] == []
 
 
@@ -125,6 +127,7 @@ def test_a_game_that_is_over_tells_at_its_last_tap_what_everybody_was_worth(path
         while not session.game.winners:
             session.submit(Choose(session.options()[0].key))
         assert session.game.winners == ("ana",)
+        assert json.loads(session.journal.game(1).summary)["won"] == [0]
         assert told(session.journal) == worths_of(session.game)
         assert told(session.journal)[0] >= before[0] + 500
 
@@ -132,7 +135,7 @@ def test_a_game_that_is_over_tells_at_its_last_tap_what_everybody_was_worth(path
 def test_a_new_game_after_one_that_was_imported_by_its_facts_is_not_marked_as_that(path):
     with Session(path) as session:
         first = session.create("classic", new_game())
-        session.leave()
+        session.files.leave()
         saved = session.journal.game(first)
         marked = saved.summary[:-1] + ',"by_facts":1}'
         session.journal.move(saved, saved._replace(summary=marked, height=session.journal.book.height + 1), ())

@@ -19,7 +19,7 @@ pytestmark = [
     pytest.mark.once,
     pytest.mark.skipif(sys.platform != "linux", reason="file modes are dropped the Linux way"),
 ]
-A_GAME_BEGINS = ("go games", "tap games.new", "tap =Classic", "tap new_game.start")
+A_GAME_BEGINS = ("go games", "tap games.new", "tap =Classic", "tap new_game.next", "tap new_game.start")
 ENGLISH, FRENCH = catalogue(EN.language).gettext, catalogue(FR.language).gettext
 OLD = dev.ROOT / "tests" / "fixtures" / "schema_1.db"
 
@@ -61,7 +61,7 @@ def test_a_whole_short_game_through_the_screens(phone):
     app.close()
     assert phone.untouched()
     kept = {path.name for path in phone.private.iterdir()}
-    assert {name for name in kept if not name.startswith("games.db")} == {"app", "settings.json"}
+    assert {name for name in kept if not name.startswith("games.db")} == {"app", "settings.json", "boards.json"}
 
 
 def test_paused_turned_short_of_memory_and_resumed_between_any_two_taps(app):

@@ -330,13 +330,13 @@ class Evening:
     # put right
     def put_right(self) -> None:
         """Correct one of the last lines, and compare every line that is said again; then say what waits."""
-        lines = [line for line, _ in zip(self.session.backwards(), range(BACK), strict=False) if line.line.under]
+        lines = [line for line, _ in zip(self.session.past.backwards(), range(BACK), strict=False) if line.line.under]
         mild = [line for line in lines if type(line.entry.command).__name__ in MILD]
         told = self.chance.of(mild if mild and self.chance.happens(0.75) else lines)
-        before = self.session.table_before(told.line.seq).game
+        before = self.session.history.table_before(told.line.seq).game
         was = walked(before, [line.entry for line in lines[::-1] if line.line.seq >= told.line.seq])
         try:
-            found = self.session.restate(told.line.seq, self.other(told.entry.command))
+            found = self.session.history.restate(told.line.seq, self.other(told.entry.command))
         except Refused:
             return
         self.met["corrections"] += 1
@@ -355,23 +355,23 @@ class Evening:
     def say_what_waits(self, was: list[Said]) -> None:
         """Say what waits in one go; whoever says the first of it has seen what it does now, the others must fit."""
         for _ in range(2):
-            if not self.session.waiting or not was:
+            if not self.session.history.waiting or not was:
                 break
             if self.chance.happens(0.5):
-                self.session.submit(Postpone(self.session.waiting[1:]))
+                self.session.submit(Postpone(self.session.history.waiting[1:]))
                 was = was[1:]
                 continue
             before, top = self.session.game, self.session.top
             try:
-                many = self.session.say_waiting()
+                many = self.session.history.say_waiting()
             except Refused:
                 continue
-            said = [line for line, _ in zip(self.session.backwards(), range(many), strict=False)][::-1]
+            said = [line for line, _ in zip(self.session.past.backwards(), range(many), strict=False)][::-1]
             assert said[0].line.under == top
             again = walked(before, [line.entry for line in said])
             self.compared(was[1:many], again[1:])
             was = was[many:]
-        if self.session.waiting:
+        if self.session.history.waiting:
             self.session.submit(Postpone(()))
         while self.session.game.winners:
             self.session.undo()
@@ -434,8 +434,8 @@ def one(path: Path, edition: str, chance: Chance, met: Counter[str], name: str) 
             if met["corrections"] >= wanted:
                 break
         number = session.saved.id if session.saved else 0
-        session.leave()
-        session.delete(number)
+        session.files.leave()
+        session.files.delete(number)
 
 
 if __name__ == "__main__":

@@ -18,7 +18,7 @@ from app.core.commands import Postpone
 from app.core.reasons import Broken, Refused
 from app.core.referee import Roll, question
 from app.journal import Journal, JournalError
-from app.journal.feed import Feed
+from app.journal.following import Feed
 from app.rules.dealing.by_hand import Note, PayByHand
 from app.session import Session
 from app.session.importing import Following, name_of_game
@@ -88,7 +88,7 @@ class Retraced:
         self.files = 0
         self.session = Session(self.new_file())
         self.number = self.session.create(self.chance.choice(EDITIONS), new_game())
-        self.now = State(self.session.game, self.session.last.entry.command, None, None, seq=self.session.top)
+        self.now = State(self.session.game, self.session.past.last.entry.command, None, None, seq=self.session.top)
         self.ahead: list[State] = []
 
     def new_file(self) -> Path:
@@ -103,9 +103,9 @@ class Retraced:
 
     def ways(self) -> dict[Callable[[], None], float]:
         """What can be done now, and how likely it is."""
-        most = 45 if self.ahead else 0
+        most, more = 45 if self.ahead else 0, 25 if self.session.history.waiting else 0
         return {
-            self.say: 8, self.correct: 30, self.postpone: 7, self.say_waiting: 25 if self.session.waiting else 0,
+            self.say: 8, self.correct: 30, self.postpone: 7, self.say_waiting: more,
             self.undo: 8, self.undo_some: 14, self.redo: most, self.redo_all: most / 3, self.back_to: 2,
             self.back_before: 2, self.forward_to: most / 20, self.open_again: 1, self.take_along: 0.6,
             self.hand_over: 0.6,
@@ -135,12 +135,12 @@ class Retraced:
 
     def correct(self) -> None:
         """Say a line otherwise, and the later ones again as far as they fit."""
-        told = [one for one in self.session.backwards() if one.line.under][:12]
+        told = [one for one in self.session.past.backwards() if one.line.under][:12]
         if not told:
             return
         one = self.chance.choice(told)
         try:
-            found = self.session.restate(one.line.seq, self.another(one.entry.command))
+            found = self.session.history.restate(one.line.seq, self.another(one.entry.command))
         except Refused:
             return
         self.count("corrections")
@@ -164,22 +164,22 @@ class Retraced:
     def postpone(self) -> None:
         """Put something aside, to be said in one go."""
         waits = tuple([Note(f"waits {at}") for at in range(self.chance.randint(1, 4))])
-        self.session.submit(Postpone((*waits, *self.session.waiting)))
+        self.session.submit(Postpone((*waits, *self.session.history.waiting)))
         self.count("put aside")
         self.new(State(self.session.game, Postpone((*waits, *self.now.game.waiting)), self.now, self.now))
 
     def say_waiting(self) -> None:
         """Say what waits in one go, or drop the first of it."""
         try:
-            many = self.session.say_waiting()
+            many = self.session.history.say_waiting()
         except (Refused, Broken):
-            command = Postpone(self.session.waiting[1:])
+            command = Postpone(self.session.history.waiting[1:])
             self.session.submit(command)
             self.new(State(self.session.game, command, self.now, self.now))
             return
         self.count("said in one go")
-        told = [one for one, _ in zip(self.session.backwards(), range(many), strict=False)][::-1]
-        games = [self.session.remembered(one.line.seq) for one in told]
+        told = [one for one, _ in zip(self.session.past.backwards(), range(many), strict=False)][::-1]
+        games = [self.session.past.remembered(one.line.seq) for one in told]
         self.new(self.lines(self.now, [one.entry for one in told], games, "group" if many > 1 else "line"))
 
     def undo(self) -> None:
@@ -206,7 +206,7 @@ class Retraced:
 
     def redo_all(self) -> None:
         """Redo as long as it is offered."""
-        while self.session.can_redo:
+        while self.session.history.can_redo:
             assert self.ahead, "more is offered than was undone"
             self.redo()
             self.compare()
@@ -223,15 +223,15 @@ class Retraced:
             self.go_back_to(states[at + 1], before=self.numbers()[at])
 
     def numbers(self) -> list[int]:
-        return [one.line.seq for one in self.session.backwards()]
+        return [one.line.seq for one in self.session.past.backwards()]
 
     def go_back_to(self, goal: State, before: int = 0) -> None:
         """Go back, in the session and in the model: from state to state, and line by line within what is one state."""
         seq = self.numbers()[self.now.beneath().index(goal)]
         if before:
-            self.session.back_before(before)
+            self.session.history.back_before(before)
         else:
-            self.session.back_to(seq)
+            self.session.history.back_to(seq)
         self.count("jumps back", self.now)
         while self.now is not goal:
             self.ahead.append(self.now)
@@ -245,7 +245,7 @@ class Retraced:
         if not seen:
             return
         goal = self.chance.choice(seen)
-        self.session.forward_to(goal.seq)
+        self.session.history.forward_to(goal.seq)
         self.count("jumps on")
         while self.now is not goal:
             self.now.seq, self.now = 0, self.ahead.pop()
@@ -266,9 +266,9 @@ class Retraced:
         """Export the game, import it and go on there."""
         self.count("imported")
         path = self.folder / "taken.game"
-        self.session.journal.export_game(self.number, path)
+        self.session.journal.transport.export_game(self.number, path)
         there = Session(self.new_file())
-        self.go_on_in(there, there.import_game(path).id)
+        self.go_on_in(there, there.files.import_game(path).id)
 
     def hand_over(self) -> None:
         """Let another phone follow line by line, in any portions, and bank on there."""
@@ -287,16 +287,17 @@ class Retraced:
             self.session.close()
         self.session, self.number = session, number
         session.open(number)
-        assert [one.entry.command for one in session.backwards()] == self.now.said()
+        assert [one.entry.command for one in session.past.backwards()] == self.now.said()
 
     # what must hold
     def compare(self) -> None:
         """Compare the game with the model's: what stands, and whether Undo and Redo are offered."""
         session, self.now.seq = self.session, self.session.top
+        can_redo = session.history.can_redo
         assert same(session.game, self.now.game), "another game than it was"
-        assert session.can_redo == bool(self.ahead), f"Redo offered: {session.can_redo}; undone: {len(self.ahead)}"
-        assert bool(session.last.line.under) == (self.now.before is not None)
-        assert session.last.entry.command == self.now.command
+        assert can_redo == bool(self.ahead), f"Redo offered: {can_redo}; undone: {len(self.ahead)}"
+        assert bool(session.past.last.line.under) == (self.now.before is not None)
+        assert session.past.last.entry.command == self.now.command
         assert question(session.game)
 
     def end(self) -> None:
@@ -305,7 +306,7 @@ class Retraced:
         for _ in range(2):
             self.down_and_up()
             self.open_again()
-        assert not self.session.can_redo
+        assert not self.session.history.can_redo
         assert self.session.journal.verify().ok
         self.session.close()
 

@@ -8,7 +8,7 @@ from tests.random.retracing import Done, retrace, torture_undo
 @pytest.mark.parametrize(("seed", "remembered"), [*[(seed, 400) for seed in range(5)], (5, 12), (9, 5)])
 def test_whatever_was_undone_is_redone_as_it_was(tmp_path, monkeypatch, seed, remembered):
     """Also where few of the states are remembered, and most are folded."""
-    monkeypatch.setattr("app.session.past.REMEMBERED", remembered)
+    monkeypatch.setattr("app.session.open_game.REMEMBERED", remembered)
     retrace(tmp_path / "games", f"kept {seed}", 60, Done())
 
 

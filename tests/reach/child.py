@@ -41,7 +41,7 @@ def main(path, port):
 
 def line(session):
     """Roll, or take the last line back."""
-    last = session.last.entry
+    last = session.past.last.entry
     if last is not None and isinstance(last.command, Roll):
         session.undo()
     else:

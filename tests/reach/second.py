@@ -69,11 +69,11 @@ class SecondPhone(Bank):
         with self.news:
             assert self.news.wait_for(lambda: whose in self.settled[1:], PROMISED), self.settled
 
-    def bank_on(self, number, handed=None):
+    def bank_on(self, number, handed=None, port=0):
         bank_on(self.session, number, handed)
         self.host = Host(self.session, self.write, self._work.put, self.hear, self.limits)
         with self.news:
-            self.port = self.host.open(0)
+            self.port = self.host.open(port)
             self.news.notify_all()
         if handed is not None:
             self.deputy.ready(self.port, self.host.word)

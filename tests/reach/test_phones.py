@@ -56,7 +56,7 @@ def test_ana_rolls_on_her_phone_and_ben_sees_it_on_his(bank, came):
     assert ana.roll(1, 2)["ok"]
     assert ben.until_seq(2).now["asked"]["text"] == "Buy Baltic Avenue for $60?"
     assert ben.now["line"]["detail"] == "Said on Ana’s phone."
-    assert bank.do(lambda: bank.session.last.by) == "ana"
+    assert bank.do(lambda: bank.session.past.last.by) == "ana"
     assert not ben.may_answer()
     assert ana.until_seq(2).answer("Buy")["ok"]
     assert bank.do(lambda: bank.session.game.owner(DEED)) == "ana"
@@ -112,7 +112,7 @@ def test_one_id_stands_for_one_message(bank, came):
 def test_a_phone_that_calls_itself_a_player_is_not_taken_for_one(bank, came, label):
     helper = came(bank, right="bank", name=label)
     assert helper.roll(1, 2)["ok"]
-    assert bank.do(lambda: bank.session.last.by) == f"“{label}”"
+    assert bank.do(lambda: bank.session.past.last.by) == f"“{label}”"
 
 
 def test_a_message_said_again_after_a_break_is_not_done_twice(bank, came):
@@ -147,7 +147,7 @@ def test_a_bank_beside_the_bank_answers_for_everybody(bank, came):
     assert helper.may_answer()
     assert helper.roll(1, 2)["ok"]
     assert helper.until_seq(2).say(to_wire(Adjust((("bank", "ben", 5, "$"),), "lost")))["ok"]
-    assert bank.do(lambda: bank.session.last.by) == "phone", "it has no seat: its own name is told"
+    assert bank.do(lambda: bank.session.past.last.by) == "phone", "it has no seat: its own name is told"
 
 
 def test_a_right_that_is_taken_away_is_gone_at_once(bank, came):
@@ -202,12 +202,12 @@ def test_ones_own_line_is_not_undone_by_phone_together_with_the_bankers_correcti
     ana = came(bank, "ana")
     bank.say(Roll((1, 2)), Choose("buy"))
     assert ana.until_seq(3).say(to_wire(Note("well", "ana")))["ok"]
-    bank.do(lambda: bank.session.restate(2, Roll((2, 1))))
-    last = bank.do(lambda: bank.session.last)
+    bank.do(lambda: bank.session.history.restate(2, Roll((2, 1))))
+    last = bank.do(lambda: bank.session.past.last)
     assert (last.by, last.together > 1) == ("ana", True)
     answered = ana.until_seq(bank.lines).ask("undo", at=bank.lines)
     assert answered["text"] == "The banker has been asked to undo this."
-    assert bank.do(lambda: bank.session.last) == last
+    assert bank.do(lambda: bank.session.past.last) == last
 
 
 def test_what_the_bank_alone_may_write_is_wished_for(bank, came):
@@ -337,6 +337,47 @@ def test_who_only_looks_does_not_bid(bank, came):
     assert phone.until_seq(3).ask("bid", at=3, amount=50)["key"] == "not_yours"
 
 
+def auctioned(bank, came, *players):
+    """Open the auction of the first deed; return the phones of these players."""
+    phones = [came(bank, player) for player in players]
+    bank.say(Roll((1, 2)), Choose("auction"))
+    return [phone.until_seq(3) for phone in phones]
+
+
+def test_an_auction_ends_on_the_phones_when_all_others_have_passed(bank, came):
+    ana, ben, cid = auctioned(bank, came, "ana", "ben", "cid")
+    assert ben.ask("bid", at=3, amount=20)["ok"]
+    assert ben.ask("pass", at=3)["key"] == "leads"
+    assert ana.ask("pass", at=3)["ok"]
+    assert bank.lines == 3, "one may still bid more"
+    assert cid.ask("pass", at=3)["ok"]
+    assert ben.until_seq(4).now["sale"] is None
+    assert bank.do(lambda: bank.session.game.owner("baltic_avenue")) == "ben"
+
+
+def test_who_has_passed_may_bid_again_while_the_auction_goes_on(bank, came):
+    ana, ben = auctioned(bank, came, "ana", "ben")
+    assert ana.ask("pass", at=3)["ok"]
+    assert ben.ask("bid", at=3, amount=20)["ok"]
+    assert ana.ask("bid", at=3, amount=30)["ok"]
+    assert bank.do(lambda: bank.session.bidding.passed(bank.session.game)) == ()
+    assert bank.lines == 3
+
+
+def test_where_all_pass_and_nobody_bid_it_stays_with_the_bank(bank, came):
+    phones = auctioned(bank, came, "ana", "ben", "cid")
+    assert all(phone.ask("pass", at=3)["ok"] for phone in phones)
+    assert phones[0].until_seq(4).now["sale"] is None
+    assert bank.do(lambda: bank.session.game.owner("baltic_avenue")) == ""
+
+
+def test_nobody_passes_without_a_seat_or_an_auction(bank, came):
+    phone, ana = came(bank), came(bank, "ana")
+    assert ana.ask("pass", at=1)["key"] == "moved_on"
+    bank.say(Roll((1, 2)), Choose("auction"))
+    assert phone.until_seq(3).ask("pass", at=3)["key"] == "not_yours"
+
+
 # looking
 @pytest.mark.parametrize(("asked", "told"), [
     ({"name": "why", "seq": 1}, "starting cash"),
@@ -461,5 +502,86 @@ def test_the_phones_of_an_evening_come_along_to_its_next_game(bank, came):
 
 def test_the_page_hears_that_the_game_left_the_table(bank, came):
     phone = came(bank)
-    bank.do(bank.session.leave)
+    bank.do(bank.session.files.leave)
     assert phone.take(until=lambda said: said["t"] == "away")["why"] == "left"
+
+
+# forms: whatever the banker's phone can enter, a bank beside the bank enters on its page
+def open_row(phone, row):
+    """Touch a row that asks for more."""
+    said = {name: value for name, value in row["open"].items() if name != "t"}
+    return phone.ask(row["open"]["t"], **said)
+
+
+def filled(phone, form, **typed):
+    """Touch the first choice of each blank of a form, and type what is to be typed; return the last answer."""
+    said = phone.ask("form", form=form, given={}, open="")
+    for _ in range(12):
+        heads = [at for at, row in enumerate(said.get("rows", ())) if row.get("kind") == "head"]
+        if not heads or said["do"]:
+            break
+        first = next((row for row in said["rows"][heads[0] + 1 :] if row.get("open") or row.get("do")), None)
+        if first is None:
+            break
+        if first.get("do"):
+            _, again, blank, *_ = first["do"][0]["go"]
+            first = {"open": {**again, "given": {**again["given"], blank: typed.get(blank, 1)}}}
+        said = open_row(phone, first)
+    return said
+
+
+def test_a_bank_beside_the_bank_pays_by_a_form_on_its_page(bank, came):
+    phone = came(bank, right="bank")
+    titles = [row["do"][0]["text"] for row in phone.ask("forms")["rows"]]
+    assert {"Pay", "Put a token right", "Change a rule of the table", "Write a note"} <= set(titles)
+    said = filled(phone, "PayByHand", amount=50)
+    shown = {row["text"]: row["sum"] for row in said["rows"] if row.get("kind") == "lit"}
+    assert shown == {"Ana": "$1,500 → $1,450", "Ben": "$1,500 → $1,550"}
+    assert phone.say(said["do"][0]["go"][1])["ok"]
+    assert bank.do(lambda: bank.session.game.holds("ben")) == 1550
+
+
+OF_WORDS = {"note": "as it lies", "text": "pizza", "name": "Zoé", "value": "77", "cash": 1400}
+WRITTEN = ["CashCounted", "Join", "LeaveGame", "Mortgage", "Note", "PayByHand", "Rename"]
+
+
+@pytest.mark.parametrize("form", WRITTEN)
+def test_what_the_phone_can_enter_a_page_with_the_right_can_say(bank, came, form):
+    given(bank, DEED)
+    phone = came(bank, right="bank")
+    said = filled(phone, form, **OF_WORDS)
+    assert phone.say(said["do"][0]["go"][1])["ok"], said
+
+
+def test_a_sum_among_many_things_is_typed(bank, came):
+    given(bank, DEED)
+    phone = came(bank, right="bank")
+    said = phone.ask("form", form="Trade", given={"one": "ana", "two": "ben", "gives": [[DEED, 1]]}, open="gets")
+    cash = next(row for row in said["rows"] if row.get("do"))
+    _, again, blank, *_ = cash["do"][0]["go"]
+    deal = open_row(phone, {"open": {**again, "given": {**again["given"], blank: 100}}})
+    assert phone.say(deal["do"][0]["go"][1])["ok"]
+    assert bank.do(lambda: (bank.session.game.owner(DEED), bank.session.game.holds("ana"))) == ("ben", 1600)
+
+
+def test_a_seat_fills_in_its_own_forms_alone(bank, came):
+    given(bank, DEED)
+    ana, looks = came(bank, "ana"), came(bank)
+    titles = [row["do"][0]["text"] for row in ana.ask("forms")["rows"]]
+    assert "Mortgage a deed" in titles
+    assert "Pay" not in titles
+    said = filled(ana, "Mortgage")
+    assert said["do"][0]["go"][1] == {"is": "Mortgage", "player": "ana", "deed": DEED}
+    assert ana.ask("form", form="PayByHand", given={}, open="")["key"] == "not_yours"
+    assert looks.ask("form", form="Mortgage", given={}, open="")["key"] == "not_yours"
+    assert looks.ask("forms")["rows"] == []
+
+
+@pytest.mark.parametrize("given_", [
+    {"payers": "ana"}, {"amount": "x"}, {"note": {"is": "Note"}}, {"payers": [[["ana"]]]},
+])  # fmt: skip
+def test_what_no_blank_can_hold_is_refused_on_the_page(bank, came, given_):
+    phone = came(bank, right="bank")
+    assert phone.ask("form", form="PayByHand", given=given_, open="")["ok"] is False
+    assert phone.ask("form", form="Nothing", given={}, open="")["key"] == "not_yours"
+    assert phone.ask("form", form="PayByHand", given={"zzz": 1}, open="zzz")["ok"]

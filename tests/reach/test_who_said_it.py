@@ -25,7 +25,7 @@ def session(tmp_path):
 
 
 def told(session, seq, language=EN.language):
-    one = session.line(seq)
+    one = session.past.line(seq)
     return line_view(
         one.line.seq, one.line.at, one.line.kind, one.line.struck, one.entry, session.edition, session.game,
         Words(language), one.by,
@@ -34,15 +34,15 @@ def told(session, seq, language=EN.language):
 
 def test_a_line_said_by_phone_names_the_seat(session):
     session.submit(Roll((1, 2)), by="ana")
-    assert session.last.by == "ana"
+    assert session.past.last.by == "ana"
     assert told(session, 2)[-1] == "Said on Ana’s phone."
     assert told(session, 2, FR.language)[-1] == "Dit sur le téléphone d’Ana."
 
 
 def test_the_bankers_own_touch_names_nobody_and_writes_what_it_always_wrote(session):
     session.submit(Roll((1, 2)))
-    assert session.last.by == ""
-    assert "by" not in json.loads(session.last.line.body)
+    assert session.past.last.by == ""
+    assert "by" not in json.loads(session.past.last.line.body)
     assert not any("phone" in sentence for sentence in told(session, 2))
 
 
@@ -50,9 +50,9 @@ def test_what_the_banker_takes_back_says_nothing_as_the_first_version_demands(se
     session.submit(Roll((1, 2)), by="ana")
     session.undo()
     session.redo()
-    assert [session.line(seq).line.body for seq in (3, 4)] == ["{}", "{}"]
+    assert [session.past.line(seq).line.body for seq in (3, 4)] == ["{}", "{}"]
     session.undo(by="ana")
-    assert session.line(5).line.body == '{"by":"ana"}'
+    assert session.past.line(5).line.body == '{"by":"ana"}'
 
 
 def test_the_hash_holds_who_said_it(session, tmp_path):
@@ -77,23 +77,23 @@ def test_the_history_tells_on_whose_phone_a_line_was_taken_back(session):
 
 def test_who_reads_only_the_entry_reads_the_same(session):
     session.submit(Roll((1, 2)), by="ana")
-    by_phone = session.last.line
+    by_phone = session.past.last.line
     session.undo()
     session.submit(Roll((1, 2)))
-    assert entry_of(by_phone) == entry_of(session.last.line)
+    assert entry_of(by_phone) == entry_of(session.past.last.line)
 
 
 def test_a_game_file_keeps_who_said_it(session, tmp_path):
     session.submit(Roll((1, 2)), by="ana")
-    session.journal.export_game(session.saved.id, tmp_path / "game.paycorner")
-    session.open(session.import_game(tmp_path / "game.paycorner").id)
-    assert session.line(2).by == "ana"
+    session.journal.transport.export_game(session.saved.id, tmp_path / "game.paycorner")
+    session.open(session.files.import_game(tmp_path / "game.paycorner").id)
+    assert session.past.line(2).by == "ana"
 
 
 @pytest.mark.parametrize("by", [7, None, ["ana"], {"seat": "ana"}])
 def test_a_strangers_file_may_say_nonsense_there(session, by):
     session.submit(Roll((1, 2)))
-    line = session.last.line
+    line = session.past.last.line
     odd = line._replace(body=json.dumps({**json.loads(line.body), "by": by}))
     from app.session.entries import history_line as read
 
@@ -105,16 +105,16 @@ def test_a_strangers_file_may_say_nonsense_there(session, by):
 def test_a_correction_is_one_line_of_the_history_on_a_phone_too(session):
     for command in (Roll((1, 2)), Choose("buy"), Choose("end_turn")):
         session.submit(command)
-    session.restate(2, Roll((2, 1)))
-    shown = [" ".join(view.sentences) for view in lines_of(session, EN, session.page(0, 20))]
+    session.history.restate(2, Roll((2, 1)))
+    shown = [" ".join(view.sentences) for view in lines_of(session, EN, session.past.page(0, 20))]
     assert [text for text in shown if "put right" in text] == [
-        "Line 2 was put right, and 2 later lines were said again as far as they fit."
+        "An earlier line was put right, and 2 later lines were said again as far as they fit."
     ]
     assert not any("undone" in text for text in shown)
-    assert sum("In place of line 2." in text for text in shown) == 1
+    assert sum("In place of an earlier line." in text for text in shown) == 1
     session.undo()
-    shown = [" ".join(view.sentences) for view in lines_of(session, EN, session.page(0, 20))]
+    shown = [" ".join(view.sentences) for view in lines_of(session, EN, session.past.page(0, 20))]
     assert "A correction was taken back." in shown
     session.submit(Roll((1, 3)))
     session.undo()
-    assert "The last line was undone." in " ".join(next(lines_of(session, EN, session.page(0, 1))).sentences)
+    assert "The last line was undone." in " ".join(next(lines_of(session, EN, session.past.page(0, 1))).sentences)

@@ -65,7 +65,7 @@ class Damaging:
                 setup.begin(session, draft, f"Evening {number}")
                 goes_on(session, random.Random(number), lines)
                 session.undo()
-                session.leave()
+                session.files.leave()
         shutil.copyfile(self.home / "games.db", self.pristine)
 
     @property
@@ -128,7 +128,7 @@ class Damaging:
             self.app.session.open(saved.id)
             lines = [(line.seq, line.kind, line.body) for line in self.app.session.journal.page(saved.id, count=999)]
             found[saved.id] = (saved.title, repr(game_to_plain(self.app.session.game)), lines)
-            self.app.session.leave()
+            self.app.session.files.leave()
         return found
 
     def tried(self, told):
@@ -157,7 +157,8 @@ class Damaging:
         if self.app.session is None:
             assert self.app.trouble, "no reason is told"
             return "told at the start"
-        told = bool(self.app.session.warnings) | (len(self.app.session.games()) < len(self.app.session.listed()))
+        files = self.app.session.files
+        told = bool(files.warnings) | (len(files.games()) < len(files.listed()))
         self.walk(BESIDE if self.number % EVERY == 0 else ("games",))
         found, told = self.games(told=told)
         if found == self.before:
@@ -174,7 +175,7 @@ class Damaging:
 
     def games(self, *, told):
         """Open each game, and walk through the screens of one of them."""
-        found, cards = {}, self.app.session.listed()
+        found, cards = {}, self.app.session.files.listed()
         for place, card in enumerate(cards):
             try:
                 warnings = self.app.session.open(card.id)
@@ -189,7 +190,7 @@ class Damaging:
             told |= any(line.kind == "damaged" for line in lines)
             plain = [(line.seq, line.kind, line.body) for line in lines]
             found[card.id] = (getattr(card, "title", ""), repr(game_to_plain(self.app.session.game)), plain)
-            self.app.session.leave()
+            self.app.session.files.leave()
             self.app.router.home()
         return found, told
 

@@ -34,7 +34,7 @@ class Failing:
         self.ui = driver.Driver(paycorner(self.folder), driver.PHONE)
         self.ui.wait(0.3)
         self.play_on()
-        self.app.session.rest()  # the log has its length now, as on any evening
+        self.app.session.files.rest()  # the log has its length now, as on any evening
 
     @property
     def app(self):
@@ -184,7 +184,7 @@ def redo(it):
 def back_to(it):
     from app.screens.frame.doing import turn
 
-    turn(it.app, it.app.session.back_to, it.app.session.top - 2)
+    turn(it.app, it.app.session.history.back_to, it.app.session.top - 2)
 
 
 def setting(it):
@@ -257,10 +257,10 @@ def backs_up(it):
 
 def with_a_backup(it):
     if not (it.folder / "kept.db").exists():
-        it.app.session.journal.backup(it.folder / "kept.db")
-        it.app.session.journal.export_game(it.app.session.games()[0].id, it.folder / "kept.paycorner")
+        it.app.session.journal.transport.backup(it.folder / "kept.db")
+        it.app.session.journal.transport.export_game(it.app.session.games()[0].id, it.folder / "kept.paycorner")
     for more in [*it.app.session.games()][4:]:
-        it.app.session.delete(more.id)
+        it.app.session.files.delete(more.id)
     for left in (it.folder / "backups").glob("*"):
         left.unlink()
 
@@ -295,7 +295,7 @@ def exports(kind):
 
 def opens(it):
     saved = it.app.session.games()[-1]
-    it.app.session.leave()
+    it.app.session.files.leave()
     it.app.session.open(saved.id)
     it.app.to_table()
 
@@ -306,7 +306,7 @@ def to_the_background(it):
 
 def rests(it):
     for _ in range(3):
-        it.app.session.rest()
+        it.app.session.files.rest()
 
 
 def accepts(it):

@@ -130,7 +130,7 @@ class Monkey:
         """Keep only the last games, so that measured lists do not grow."""
         session = self.ui.app.session
         for saved in session.games()[KEPT:]:
-            session.delete(saved.id)
+            session.files.delete(saved.id)
         self.ui.app.refresh()
         self.ui.wait(0.2)
 
@@ -187,7 +187,7 @@ def written(ui):
     session = ui.app.session
     if session is None or session.saved is None:
         return 0, 0
-    return session.saved.id, session.page(0, 1)[0].line.seq
+    return session.saved.id, session.past.page(0, 1)[0].line.seq
 
 
 def middle(widget):

@@ -70,6 +70,10 @@ class TableHand:
         buttons = self.screen.parts.ask._answers.children
         self.ui.tap(next(button for button in buttons if button.key == key))
 
+    def seat(self, player):
+        """Touch a player's tile above."""
+        self.ui.tap(self.screen.parts.strip.seat(player))
+
     def pick(self, text):
         self.ui.wait(0.6)
         self.ui.scroll_to(text)

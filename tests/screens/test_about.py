@@ -152,7 +152,7 @@ def lines_of(folder, seats, title, note, amount, name):
         session.submit(Note(note))
         session.submit(PayByHand((seats[0].id,), (seats[1].id,), amount, note))
         session.submit(Rename(seats[1].id, name))
-        return report({}, session.entries())
+        return report({}, session.past.entries())
 
 
 def test_names_notes_titles_and_amounts_change_no_letter_of_a_report(tmp_path):

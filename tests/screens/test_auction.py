@@ -11,13 +11,18 @@ from tools import dealing_scenes as deal
 def ui(drive, tmp_path):
     ui = drive(paycorner(tmp_path))
     ui.wait(0.3)
-    deal.at("auction", *deal.SALE)(ui)
+    deal.at("", *deal.SALE)(ui)
     ui.taps = 0
     return ui
 
 
 def bidder(ui, name):
-    return next(tile for tile in ui.find_all("Bidder") if tile.purse.name == name)
+    return next(tile for tile in ui.find_all("SeatTile") if tile.player.name == name)
+
+
+def bids(ui, name, amount):
+    ui.tap(bidder(ui, name))
+    ui.tap(amount)
 
 
 def keys(ui, digits):
@@ -25,32 +30,51 @@ def keys(ui, digits):
         ui.tap(next(button for button in ui.find_all("PushButton", kind="key") if button.text == digit))
 
 
+def told(ui):
+    """What hangs below the tiles."""
+    return {player: pill._words.text for player, pill in ui.app.router.seen[0].parts.strip._pills.items()}
+
+
 def test_bids_are_called_face_by_face_and_the_highest_buys(ui):
     lines = ui.app.session.game.lines
-    for name in ("Ana", "Ben", "Cid", "Ben"):
-        ui.tap(bidder(ui, name))
+    for name, amount in (("Ana", "$10"), ("Ben", "$20"), ("Cid", "$70"), ("Ben", "$80")):
+        bids(ui, name, amount)
     assert ui.app.session.game.lines == lines
-    ui.tap("Sold to Ben for $40")
+    assert told(ui) == {"p1": "$10", "p2": "$80", "p3": "$70"}
+    assert ui.sees("Ben has the highest bid")
+    ui.tap("Sold to Ben for $80")
     assert ui.app.session.game.owner("pacific_avenue") == "p2"
     assert ui.app.session.game.lines == lines + 1
     assert ui.app.router.stack[-1].name == "table"
+    assert "p1" not in told(ui)
 
 
-def test_any_sum_can_be_called_and_steps_can_be_larger(ui):
-    ui.tap(ui.scroll_to("+$100"))
-    ui.tap(bidder(ui, "Ana"))
-    ui.tap(ui.scroll_to(ui.find("IconButton", name="Next bid")))
+def test_any_sum_can_be_called_by_keys(ui):
+    bids(ui, "Ana", "$100")
+    ui.tap(bidder(ui, "Dora"))
+    ui.tap("Keys")
     keys(ui, "137")
     ui.tap("Enter $137")
-    ui.tap(ui.scroll_to(bidder(ui, "Dora")))
     ui.tap("Sold to Dora for $137")
     assert ui.app.session.game.holds("p4") == 3200 - 137
 
 
-def test_a_bid_is_taken_back_by_touching_it_again(ui):
-    ui.tap(bidder(ui, "Ana"))
-    ui.tap(bidder(ui, "Ana"))
-    assert ui.sees("Nobody bids")
+def test_whoever_passes_is_told_and_the_next_one_is_asked(ui):
+    bids(ui, "Ana", "$10")
+    ui.tap(bidder(ui, "Ben"))
+    ui.tap("Pass")
+    assert told(ui)["p2"] == "passed"
+    assert ui.sees("Cid bids, can pay $3,200")
+    ui.tap("$20")
+    ui.tap("Sold to Cid for $20")
+    assert ui.app.session.game.owner("pacific_avenue") == "p3"
+
+
+def test_a_bid_is_taken_back_by_passing(ui):
+    bids(ui, "Ana", "$10")
+    bids(ui, "Ben", "$20")
+    ui.tap("Pass")
+    assert ui.sees("Sold to Ana for $10")
 
 
 def test_nobody_bids_and_the_deed_stays_with_the_bank(ui):
@@ -61,14 +85,32 @@ def test_nobody_bids_and_the_deed_stays_with_the_bank(ui):
 
 
 def test_more_than_the_cash_is_refused_in_words(ui):
-    ui.tap(ui.scroll_to(ui.find("IconButton", name="Next bid")))
+    ui.tap(bidder(ui, "Cid"))
+    ui.tap("Keys")
     keys(ui, "9000")
     ui.tap("Enter $9,000")
-    ui.tap(ui.scroll_to(bidder(ui, "Cid")))
     assert ui.sees("Cid has not $9,000 in cash.")
     lines = ui.app.session.game.lines
     ui.tap("Sold to Cid for $9,000")
     assert ui.app.session.game.lines == lines
+
+
+def test_eight_bid_on_a_small_phone_without_scrolling(drive, tmp_path):
+    from tests.screens.table_kit import at_table
+
+    hand = at_table(drive, tmp_path, players=8).sit()
+    hand.dice(1, 2, 3)
+    hand.move()
+    hand.answer("auction")
+    hand.ui.taps = 0
+    scroll = hand.screen.scroll
+    for player, amount in (("p8", "$10"), ("p1", "$60"), ("p8", "$70")):
+        hand.seat(player)
+        hand.ui.tap(amount)
+    hand.ui.tap("Sold to Hélène for $70")
+    assert hand.ui.taps == 7
+    assert scroll.scroll_y == 1
+    assert hand.cash("p8") == 3200 - 70
 
 
 def test_without_an_auction_the_screen_says_when_one_begins(drive, tmp_path):
@@ -87,8 +129,8 @@ def test_the_last_houses_are_put_up_one_by_one(drive, tmp_path):
     for name in ("Ana", "Ben"):
         ui.tap(ui.scroll_to(next(tile for tile in ui.find_all("Purse") if tile.purse.name == name)))
     ui.tap(ui.scroll_to("Auction them one by one"))
-    assert ui.sees("House")
-    ui.tap(bidder(ui, "Ben"))
+    assert ui.sees("house")
+    bids(ui, "Ben", "$50")
     assert ui.faults() == []
     ui.tap("Sold to Ben for $50")
     assert type(ui.app.session.question).__name__ in {"Auction", "PlaceBuilding"}

@@ -66,7 +66,7 @@ def test_while_a_rent_is_asked_the_offer_lies_beside_it(at):
     hand.ui.tap("Move")
     hand.ui.wait(0.5)
     assert hand.asked.kind == "Pay"
-    hand.ui.tap(hand.ui.scroll_to("Play a card"))
+    hand.ui.tap("Cards")
     hand.ui.tap("Something before the bonus move")
     hand.ui.wait(0.5)
     hand.say(acts.Choose("pay"))

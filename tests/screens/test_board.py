@@ -49,7 +49,7 @@ def test_one_tap_shows_the_deed(ui):
     board = open_board(ui)
     ui.taps = 0
     ui.tap(board.point_of(spot_of(ui, "lake_street")))
-    assert ui.sees("M · Light Pink")
+    assert ui.sees("LP · Light Pink")
     assert ui.sees("Rent")
     assert ui.taps == 1
     assert ui.faults() == []

@@ -62,3 +62,60 @@ def test_a_route_rides_the_station_on_an_even_roll(ui):
         ui.scroll_to(face)
         ui.tap(face)
     assert ui.sees("Madison Avenue")
+
+
+def test_park_lane_with_two_houses_takes_three_touches_from_the_list_of_games(drive, tmp_path):
+    """On the board that was used last: calculator, street, houses."""
+    from app.editions import kept_boards
+    from app.editions.tables import usual_board
+    from tests.spoken import EN
+
+    kept_boards.keep_last(tmp_path, usual_board("GB", EN.language))
+    ui = drive(paycorner(tmp_path))
+    ui.wait(0.5)
+    ui.tap("Calculator")
+    ui.wait(0.5)
+    ui.tap(ui.scroll_to("Park Lane"))
+    ui.tap(ui.scroll_to("2 houses"))
+    assert ui.sees("£500")
+    assert ui.taps == 3
+
+
+def test_all_deeds_stand_there_in_the_colours_of_their_groups(ui):
+    """Not twelve of them."""
+    edition, tiles = ui.app.router.current.box, ui.find_all("NameTile")
+    assert {tile.thing.key for tile in tiles} == set(edition.deeds)
+    assert all(tile.fill == edition.group_of(tile.thing.key).colour for tile in tiles)
+
+
+@pytest.mark.parametrize("wanted", ["mayfair", "boardwalk", "rue de la paix"])
+def test_the_search_finds_any_name_of_the_box(drive, tmp_path, wanted):
+    from app.editions import kept_boards
+    from app.editions.tables import usual_board
+    from tests.spoken import EN
+
+    kept_boards.keep_last(tmp_path, usual_board("GB", EN.language))
+    ui = drive(paycorner(tmp_path))
+    ui.wait(0.5)
+    ui.tap("Calculator")
+    search(ui, wanted)
+    assert [tile.thing.name for tile in ui.find_all("NameTile")] == ["Mayfair"]
+
+
+def test_the_search_says_that_it_found_nothing(ui):
+    search(ui, "trafalgar in rome")
+    assert ui.find_all("NameTile") == []
+    assert ui.sees("Nothing has this name.")
+
+
+def test_it_opens_on_the_games_board_with_owners_and_houses_as_they_stand(drive, tmp_path):
+    from app.rules.dealing.by_hand import Adjust
+    from tests.screens.table_kit import TableHand
+
+    hand = TableHand(drive(paycorner(tmp_path)), edition="classic")
+    hand.owns(hand.ben, "boardwalk", "park_place").say(Adjust((("bank", "@boardwalk", 2, "house"),), "laid out"))
+    hand.ui.app.go("calculator")
+    hand.ui.wait(0.5)
+    hand.ui.tap(hand.ui.scroll_to("Boardwalk"))
+    assert hand.ui.sees("$600")
+    assert hand.ui.sees("Ben owns Boardwalk.")

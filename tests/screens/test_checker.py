@@ -139,9 +139,9 @@ Target:
 Label:
     text: "Bank \U0001F3E6"
 """),
-    "a character an input's font lacks": ("glyphs", "U+05D0", """
+    "a character an input's font lacks": ("glyphs", "U+13000", """
 TextInput:
-    text: "\u05d0"
+    text: "\U00013000"
     size_hint: 1, None
     height: 50
 """),

@@ -103,7 +103,7 @@ def test_a_game_from_before_the_club_is_not_sent_and_one_begun_later_is(hand, de
     from app.session import setup
 
     old = hand.session.saved.id
-    hand.session.leave()
+    hand.session.files.leave()
     joined_with_nothing_open(hand, desk)
     hand.session.open(old)
     hand.has(hand.ana, 77)
@@ -162,8 +162,8 @@ def test_a_game_of_the_desk_goes_on_here_with_every_line_of_it(hand, desk):
     hand.has(hand.ana, 77)
     hand.ui.wait_until(lambda: kept(desk) == [hand.session.head.seq])
     old, head = hand.session.saved.id, hand.session.head
-    hand.session.leave()
-    hand.session.delete(old)
+    hand.session.files.leave()
+    hand.session.files.delete(old)
     hand.ui.app.router.home("games")
     hand.ui.app.go("club")
     hand.ui.wait(0.3)
@@ -212,7 +212,7 @@ def test_a_round_is_offered_at_the_table_and_set_up_with_one_tap(hand, desk):
 
 
 def test_a_table_without_a_game_hears_of_the_round_too(hand, desk):
-    hand.session.leave()
+    hand.session.files.leave()
     joined_with_nothing_open(hand, desk)
     begun(hand, desk)
 
@@ -275,7 +275,7 @@ def test_a_table_that_plays_without_a_clock_is_told_that_time_is_up(hand, desk):
 
 def test_the_code_of_a_round_is_made_and_used_where_a_game_is_set_up(hand):
     hand.ui.app.draft = setup.Draft(edition="classic").with_one_more("Ana").with_one_more("Ben").setting("bail", 75)
-    hand.ui.app.go("new_game")
+    hand.ui.app.go("new_game").turn_to("more")
     hand.ui.wait(0.3)
     hand.ui.tap(hand.ui.scroll_to("Code for a club’s round"))
     hand.ui.wait(0.3)

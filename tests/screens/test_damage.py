@@ -46,7 +46,7 @@ def test_the_good_lines_of_a_damaged_game_are_rescued_as_a_game_of_its_own(ui):
     ui.app.session.submit(PayByHand(payer, payee, 100, "a bet"))
     ui.app.session.submit(PayByHand(payer, payee, 200, "a bet"))
     last = ui.app.session.top
-    ui.app.session.leave()
+    ui.app.session.files.leave()
     change(ui, f"update lines set body = replace(body, '200', '900') where seq = {last}")
     ui.tap("Friday")
     assert ui.sees(f"line {last - 1}")
@@ -60,7 +60,7 @@ def test_the_good_lines_of_a_damaged_game_are_rescued_as_a_game_of_its_own(ui):
 def test_a_backup_takes_the_place_of_damaged_games_which_are_kept_aside(ui):
     with_a_game(ui)
     backup = fresh_path(ui.app.folder)
-    ui.app.session.journal.backup(backup)
+    ui.app.session.journal.transport.backup(backup)
     change_the_first_line(ui)
     ui.tap("Friday")
     ui.tap("Restore a backup")
@@ -88,7 +88,7 @@ def test_a_file_that_is_no_book_of_games_is_put_aside_for_a_backup(drive, tmp_pa
     spoilt = drive(paycorner(tmp_path))
     with_a_game(spoilt)
     backup = fresh_path(spoilt.app.folder)
-    spoilt.app.session.journal.backup(backup)
+    spoilt.app.session.journal.transport.backup(backup)
     spoilt.app.session.close()
     spoilt.app.session = None
     (spoilt.app.folder / "games.db").write_bytes(b"not a book of games at all" * 400)

@@ -39,7 +39,7 @@ def test_an_old_roll_costs_two_taps_and_what_is_entered(played):
     assert ui.sees("→")
     ui.tap("Put it right")
     assert ui.taps == 2 + 1
-    assert next(entry.command.dice for entry in session.entries() if hasattr(entry.command, "dice")) == (1, 4)
+    assert next(entry.command.dice for entry in session.past.entries() if hasattr(entry.command, "dice")) == (1, 4)
     assert not any(session.game.ledger.totals().values())
 
 
@@ -65,8 +65,8 @@ def test_lines_that_no_longer_fit_are_named_and_wait(played):
     ui.tap(ui.scroll_to(next(die for die in faces if die.row == 1 and die.face == 2)))
     assert ui.sees("no longer fits")
     ui.tap("Put it right")
-    assert session.waiting
-    assert ui.sees(f"Still to be said: {len(session.waiting)} lines.")
+    assert session.history.waiting
+    assert ui.sees(f"{len(session.history.waiting)} lines wait.")
     assert not ui.sees("Nothing came after it")
 
 
@@ -83,18 +83,18 @@ def stopped(played):
 
 
 def test_the_table_says_what_is_still_to_be_said_and_why_it_does_not_fit(stopped):
-    assert stopped.session.waiting
-    assert stopped.ui.sees(f"Still to be said: {len(stopped.session.waiting)} lines. Next: ")
+    assert stopped.session.history.waiting
+    assert stopped.ui.sees(f"{len(stopped.session.history.waiting)} lines wait. Next: ")
     assert stopped.ui.sees("It does not fit now. First: ")
     assert [str(fault) for fault in stopped.ui.faults()] == []
 
 
 def test_a_line_that_does_not_fit_is_left_out_by_one_touch(stopped):
-    session, waits = stopped.session, stopped.session.waiting
+    session, waits = stopped.session, stopped.session.history.waiting
     stopped.ui.tap("Leave this one out")
-    assert session.waiting == waits[1:]
+    assert session.history.waiting == waits[1:]
     session.undo()
-    assert session.waiting == waits
+    assert session.history.waiting == waits
 
 
 def test_a_line_that_fits_is_said_again_by_one_touch_and_told_before(played):
@@ -107,15 +107,15 @@ def test_a_line_that_fits_is_said_again_by_one_touch_and_told_before(played):
     session.submit(Postpone(bets))
     ui.app.back()
     ui.wait(0.5)
-    assert ui.sees("Still to be said: 2 lines. Next: Ana pays Ben $5")
+    assert ui.sees("2 lines wait. Next: Ana pays Ben $5")
     before = played.cash(played.ben)
     ui.taps = 0
     ui.tap("Say it again")
-    assert (ui.taps, played.cash(played.ben), session.waiting) == (1, before + 5, bets[1:])
-    assert ui.sees("Still to be said: 1 line. Next: Ana pays Ben $6")
+    assert (ui.taps, played.cash(played.ben), session.history.waiting) == (1, before + 5, bets[1:])
+    assert ui.sees("1 line waits. Next: Ana pays Ben $6")
     ui.tap("Leave this one out")
-    assert (played.cash(played.ben), session.waiting) == (before + 5, ())
-    assert not ui.sees("Still to be said: 1 line. Next")
+    assert (played.cash(played.ben), session.history.waiting) == (before + 5, ())
+    assert not ui.sees("1 line waits. Next")
 
 
 def test_all_that_fits_is_said_again_by_one_touch_and_undo_takes_it_back_whole(played):
@@ -130,10 +130,10 @@ def test_all_that_fits_is_said_again_by_one_touch_and_undo_takes_it_back_whole(p
     before = played.cash(played.ben)
     ui.taps = 0
     ui.tap("Say all that fit")
-    assert (ui.taps, played.cash(played.ben), session.waiting) == (1, before + 18, ())
+    assert (ui.taps, played.cash(played.ben), session.history.waiting) == (1, before + 18, ())
     assert ui.sees("3 lines said again.")
     ui.tap("Undo")
-    assert (played.cash(played.ben), session.waiting) == (before, bets)
+    assert (played.cash(played.ben), session.history.waiting) == (before, bets)
 
 
 def test_while_something_else_is_asked_every_way_is_shown_and_those_that_say_take_no_touch(stopped):
@@ -147,15 +147,15 @@ def test_while_something_else_is_asked_every_way_is_shown_and_those_that_say_tak
 def test_a_corrected_line_reads_in_the_history_as_the_correction_that_it_is(played):
     ui, session = played.ui, played.session
     number = next(row.view.seq for row in rows(ui) if "1 2" in row.title + row.text)
-    gone = session.lines_from(number)
+    gone = session.history.lines_from(number)
     ui.tap(ui.scroll_to(line_with(ui, "1 2")))
     ui.tap(ui.scroll_to(next(die for die in ui.find("DicePad").faces() if die.row == 0 and die.face == 3)))
     ui.tap("Put it right")
     ui.wait(0.5)
     told = [row.title + " " + row.text for row in rows(ui)]
-    put_right = f"Line {number} was put right, and {gone - 1} later lines were said again as far as they fit."
+    put_right = f"An earlier line was put right, and {gone - 1} later lines were said again as far as they fit."
     assert [put_right in text for text in told].count(True) == 1
-    assert [f"In place of line {number}." in text for text in told].count(True) == 1
+    assert ["In place of an earlier line." in text for text in told].count(True) == 1
     assert not any("lines were undone" in text for text in told)
     session.undo()
     ui.app.refresh()
@@ -229,7 +229,7 @@ def test_undo_back_to_here_takes_the_touched_line_too_and_asks_when_many_go(play
     lines = session.game.lines
     first = line_with(ui, "1 2")
     ui.tap(ui.scroll_to(first))
-    gone = session.lines_from(2)
+    gone = session.history.lines_from(2)
     assert gone > 5
     ui.tap(ui.scroll_to(f"Undo {gone} lines from here"))
     assert session.game.lines == lines
@@ -245,7 +245,7 @@ def test_redo_can_be_touched_as_often_as_something_was_undone_also_across_a_corr
     from app.rules.dealing.by_hand import Note
 
     ui, session = played.ui, played.session
-    session.restate(2, Roll((1, 2)))
+    session.history.restate(2, Roll((1, 2)))
     for text in ("one", "two", "three"):
         session.submit(Note(text))
     states = []
@@ -272,7 +272,7 @@ def test_the_way_on_is_no_longer_offered_once_something_else_is_said(played):
     session.submit(Note("said on another phone"))
     ui.app.refresh()
     ui.wait(0.3)
-    assert not session.can_redo
+    assert not session.history.can_redo
     assert not ui.sees("Redo")
 
 
@@ -334,10 +334,11 @@ def put_in_place(ui, line, text):
 def test_a_note_is_written_otherwise_in_its_place(table_talk):
     ui, session = table_talk.ui, table_talk.session
     put_in_place(ui, "“the cat”", "the dog")
-    notes = [entry.command.text for entry in session.entries() if hasattr(entry.command, "text")]
+    notes = [entry.command.text for entry in session.past.entries() if hasattr(entry.command, "text")]
     assert notes == ["the dog"]
     assert session.game.seat("late1").name == "Dara"
-    assert any("“the dog”" in row.title + row.text and "In place of line" in row.title + row.text for row in rows(ui))
+    told = [row.title + row.text for row in rows(ui)]
+    assert any("“the dog”" in text and "In place of an earlier line" in text for text in told)
 
 
 def test_a_newcomer_gets_another_name_and_a_switch_its_other_value(table_talk):
@@ -368,19 +369,19 @@ def test_first_cards_that_were_left_out_are_entered_and_then_another_one(drive, 
 
     hand = at_table(drive, tmp_path, edition="ultimate").sit()
     ui, session = hand.ui, hand.session
-    line = next(one.line.seq for one in session.backwards() if one.entry.command == Choose("none"))
+    line = next(one.line.seq for one in session.past.backwards() if one.entry.command == Choose("none"))
     assert fill(ui, line) == []
     put_right(ui)
-    dealt = next(entry.command.value for entry in session.entries() if getattr(entry.command, "key", "") == "deal")
+    dealt = next(entry.command.value for entry in session.past.entries() if getattr(entry.command, "key", "") == "deal")
     assert len(dealt) == 2 * 3
-    line = next(one.line.seq for one in session.backwards() if getattr(one.entry.command, "key", "") == "deal")
+    line = next(one.line.seq for one in session.past.backwards() if getattr(one.entry.command, "key", "") == "deal")
     assert fill(ui, line, "Roll Three") == []
     put_right(ui)
-    now = next(entry.command.value for entry in session.entries() if getattr(entry.command, "key", "") == "deal")
+    now = next(entry.command.value for entry in session.past.entries() if getattr(entry.command, "key", "") == "deal")
     assert len(set(now) - set(dealt)) == 1
     session.undo()
     session.undo()
-    assert [entry.command for entry in session.entries()][1] == Choose("none")
+    assert [entry.command for entry in session.past.entries()][1] == Choose("none")
 
 
 def fill(ui, line, only=""):

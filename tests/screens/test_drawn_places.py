@@ -37,6 +37,7 @@ def off(ui):
 def test_in_the_first_game_after_a_start_every_pip_stands_in_its_place(drive, tmp_path, size, scale):
     ui = drive(paycorner(tmp_path, size=scale), size=size)
     ui.tap("New game")
+    ui.tap("Next: who plays")
     ui.tap("Start the game")
     for _ in range(3):
         session = ui.app.session

@@ -164,6 +164,7 @@ def test_with_the_end_of_typing_the_buttons_are_back(drive, tmp_path):
     """Held sideways, little is left above the keyboard: the foot makes way for the field."""
     ui = drive(paycorner(tmp_path), size=SIDEWAYS)
     at("new_game").play(ui)
+    ui.app.router.current.turn_to("names")
     ui.wait(0.5)
     assert ui.find_all("Foot")
     field = typed_in(ui, fields(ui)[0], KEYBOARD[SIDEWAYS])

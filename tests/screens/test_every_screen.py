@@ -1,6 +1,7 @@
 """Every scene of tools/scenes.py, in all languages, on phone and tablet, at 100 and 200 %, has no fault.
 
-Neither has it where the phone draws bars and a notch over the picture, as every phone does from Android 15 on.
+Neither has it where the phone draws bars and a notch over the picture, as every phone does from Android 15 on: in the
+usual letters on the tablet, which has a bar at its side, and in large letters on the phone, where room is shortest.
 
 A scene is played once on the phone, which is then turned to the tablet. Those of WIDE look different where they are
 opened on a wide window, so they are played there too.
@@ -23,6 +24,7 @@ ROWS = [(language, size) for size in SIZES for language in LANGUAGES]
 COVERED = {  # what a phone of today draws over a window of this kind, in dp
     driver.PHONE: {"top": 48, "bottom": 24}, driver.TABLET: {"top": 24, "left": 48, "bottom": 48},
 }  # fmt: skip
+BARS = {100: driver.TABLET, 200: driver.PHONE}  # the window that shows them, by the size of letters in percent
 WIDE = ("in_deeds", "table-auction", "table-debt", "auction-twelve", "landed-twelve")
 
 
@@ -55,9 +57,15 @@ def play(ui, scene, window, folder):
 
 
 def look(ui):
-    """Fail where an eye would find something wrong, also under the phone's own bars."""
+    """Fail where an eye would find something wrong; in one of the two windows also under the phone's own bars."""
     assert [str(fault) for fault in ui.faults()] == [], ui.window.size
     assert without_words(ui) == [], ui.window.size
+    if tuple(ui.window.size) == BARS[ui.app.preferences.size]:
+        look_under_bars(ui)
+
+
+def look_under_bars(ui):
+    """Fail where something lies wrong while the phone's bars and its notch cover the edges."""
     ui.cover(**COVERED[tuple(ui.window.size)])
     assert [str(fault) for fault in ui.faults()] == [], f"{ui.window.size}, covered"
     ui.cover()

@@ -31,6 +31,7 @@ def people(ui):
 def test_a_game_begins_in_every_language(drive, tmp_path, language):
     ui, words = drive(paycorner(tmp_path, language=language)), Words(language)
     ui.tap(words("games.new"))
+    ui.tap(words("new_game.next"))
     ui.tap(words("new_game.start"))
     assert ui.app.session.game.started
 
@@ -38,6 +39,7 @@ def test_a_game_begins_in_every_language(drive, tmp_path, language):
 def test_a_name_is_typed_over_not_after(ui):
     """The touch that enters a field selects what stands there; the next touch sets the cursor."""
     ui.tap("New game")
+    ui.tap("Next: who plays")
     field = ui.scroll_to(ui.find_all("SingleLine")[-1])
     ui.tap(field)
     ui.type("Zoë")
@@ -54,6 +56,7 @@ def test_a_name_is_typed_over_not_after(ui):
 def test_after_four_people_the_next_seat_is_player_5(ui):
     """Also where the four have names of their own; a number that is taken is left out."""
     ui.tap("New game")
+    ui.tap("Next: who plays")
     for _ in range(2):
         ui.tap(ui.scroll_to("Add a player").parent)
     for person, name in zip(ui.app.draft.people, ("Ana", "Ben", "Cid", "Dora"), strict=True):
@@ -68,6 +71,7 @@ def test_after_four_people_the_next_seat_is_player_5(ui):
 def test_what_the_app_dealt_is_one_list_of_cards_to_take_from_the_box(ui):
     """Every player with their cards by name, once the game has begun; one touch and the Table is there."""
     ui.tap("New game")
+    ui.tap("Next: who plays")
     ui.tap("Start the game")
     ui.wait(0.5)
     assert ui.sees("Take from the box")
@@ -87,6 +91,7 @@ def test_nothing_dealt_shows_no_list(ui):
     """A board without first cards goes straight to the Table."""
     ui.tap("New game")
     ui.tap("Classic")
+    ui.tap("Next: who plays")
     ui.tap("Start the game")
     ui.wait(0.5)
     assert not ui.sees("Take from the box")
@@ -105,7 +110,12 @@ def test_three_sentences_tell_where_the_booklets_differ(edition, language):
 
 def test_the_differences_stand_below_the_booklets(ui):
     """In New game, for the board that is chosen."""
-    ui.tap("New game")
+    ui.app.go("new_game").turn_to("more")
+    ui.wait(0.5)
+    ui.tap(ui.scroll_to("Which rules?"))
     assert any("A triple ends the turn" in text for text in ui.texts())
-    ui.tap("Classic")
+    ui.key("back")
+    ui.app.router.current.change(ui.app.draft.on("classic"))
+    ui.wait(0.5)
+    ui.tap(ui.scroll_to("Which rules?"))
     assert any("whoever pays bail rolls only in the next turn" in text for text in ui.texts())

@@ -21,7 +21,10 @@ def test_from_the_welcome_to_the_podium(ui):
     assert ui.sees("Welcome to the table")
     ui.tap("Start a game")
     ui.tap("Classic")
-    ui.tap(ui.scroll_to("Short game"))
+    ui.tap("Next: who plays")
+    ui.tap(ui.scroll_to("More choices"))
+    ui.tap(ui.scroll_to("How long?"))
+    ui.tap("Short game")
     ui.tap("Start the game")
     hand.finish()
     for turn in range(TURNS):
@@ -96,14 +99,15 @@ def test_the_demo_leads_through_five_steps_to_a_game_of_ones_own(ui):
     assert ui.sees("5 of 5")
     assert [str(fault) for fault in ui.faults()] == []
     ui.tap(ui.scroll_to("Start your own game"))
-    assert ui.sees("Who plays?")
+    assert ui.sees("Which board is on the table?")
     assert ui.key("back")
     assert not ui.sees("5 of 5")
 
 
 def test_no_game_but_the_demo_has_a_guide(ui):
     ui.tap("Start a game")
-    ui.tap(ui.scroll_to("Start the game"))
+    ui.tap("Next: who plays")
+    ui.tap("Start the game")
     assert not ui.sees("1 of 5")
 
 
@@ -155,7 +159,7 @@ def test_a_demo_that_was_sent_and_taken_in_is_a_persons_game(ui, tmp_path):
     from app.session.demo import begin_demo, forget
 
     session = ui.app.session
-    session.journal.export_game(begin_demo(session, "Demo game", "note"), tmp_path / "demo.game")
-    copy = session.import_game(tmp_path / "demo.game")
+    session.journal.transport.export_game(begin_demo(session, "Demo game", "note"), tmp_path / "demo.game")
+    copy = session.files.import_game(tmp_path / "demo.game")
     forget(session)
     assert [saved.id for saved in session.games()] == [copy.id]

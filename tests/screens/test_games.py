@@ -20,7 +20,7 @@ def with_a_game(ui):
 
     draft = setup.Draft().with_one_more("Ana").with_one_more("Ben")
     setup.begin(ui.app.session, draft, "Friday")
-    ui.app.session.leave()
+    ui.app.session.files.leave()
     ui.app.refresh()
     ui.wait(0.3)
 
@@ -123,7 +123,7 @@ def test_a_game_file_is_opened_from_the_list_and_stands_in_it(ui, tmp_path):
     with_a_game(ui)
     assert ui.sees("Open a game file")
     journal = ui.app.session.journal
-    journal.export_game(journal.games()[0].id, tmp_path / "friday.paycorner")
+    journal.transport.export_game(journal.games()[0].id, tmp_path / "friday.paycorner")
     bring_in(ui.app, tmp_path / "friday.paycorner")
     ui.wait_until(lambda: ui.sees("Friday is on the list."))
     assert [saved.title for saved in ui.app.session.games()] == ["Friday", "Friday"]
@@ -179,7 +179,7 @@ def test_a_file_that_another_app_hands_us_is_asked_about_and_stands_in_the_list(
 
     with_a_game(ui)
     journal = ui.app.session.journal
-    journal.export_game(journal.games()[0].id, tmp_path / "evening.paycorner")
+    journal.transport.export_game(journal.games()[0].id, tmp_path / "evening.paycorner")
     ask(ui.app, tmp_path / "evening.paycorner")
     ui.wait(0.3)
     assert ui.sees("Another app hands over evening")

@@ -34,16 +34,16 @@ def ui(drive, tmp_path):
 
 def test_back_to_any_of_ten_thousand_lines_is_a_leap_a_hold_and_an_answer(ui):
     session, lines = ui.app.session, ui.app.session.game.lines
-    ui.tap(ui.scroll_to(ui.find("LastWords")))
+    ui.tap(ui.find("LineCard"))
     ui.tap("Beginning")
     assert [str(fault) for fault in ui.faults()] == []
     early = ui.scroll_to(next(row for row in ui.find_all("HistoryRow") if row.amount and row.view.seq > 1))
     ui.long_press(early)
-    gone = session.lines_from(early.view.seq)
+    gone = session.history.lines_from(early.view.seq)
     ui.tap(f"Undo {gone:,} lines from here")
     assert ui.taps == 4
     assert session.game.lines <= 41
-    assert session.page(0, 1)[0].line.seq > LINES  # nothing was lost
+    assert session.past.page(0, 1)[0].line.seq > LINES  # nothing was lost
     assert ui.sees("lines undone")
     ui.tap("Redo")
     assert session.game.lines == lines
@@ -52,7 +52,7 @@ def test_back_to_any_of_ten_thousand_lines_is_a_leap_a_hold_and_an_answer(ui):
 
 
 def test_page_by_page_there_and_back(ui):
-    ui.tap(ui.scroll_to(ui.find("LastWords")))
+    ui.tap(ui.find("LineCard"))
     newest = max(ui.app.router.current.told)
     for _ in range(3):
         ui.tap(ui.scroll_to("Earlier lines"))
@@ -60,7 +60,7 @@ def test_page_by_page_there_and_back(ui):
     for _ in range(3):
         ui.tap(ui.scroll_to("Later lines"))
     assert max(ui.app.router.current.told) == newest
-    ui.tap(next(chip for chip in ui.find_all("PushButton") if chip.text.startswith("Line 5,")))
+    ui.tap(next(chip for chip in ui.find_all("PushButton") if chip.text.startswith("No. 5,")))
     assert max(ui.app.router.current.told) in range(4900, 5101)
 
 
@@ -74,11 +74,11 @@ def test_a_short_game_has_no_marks(drive, tmp_path):
 
 def test_many_lines_taken_back_are_told_as_one_and_a_face_leaves_only_its_lines(ui):
     session = ui.app.session
-    newest = session.page(0, 1)[0].line.seq
-    session.back_to(5000)
+    newest = session.past.page(0, 1)[0].line.seq
+    session.history.back_to(5000)
     ui.app.go("history")
     ui.wait(0.3)
-    taken = session.page(0, 1)[0].line.seq - newest
+    taken = session.past.page(0, 1)[0].line.seq - newest
     assert ui.app.router.current.view[0].sentences == (f"{taken:,} lines were undone.",)
     assert ui.app.router.current.view[1].struck
     ui.tap(next(face for face in ui.find_all("SeatButton") if face.name == "ben"))
@@ -129,7 +129,8 @@ def change_of_history(ui):
         ui.frames(3)
         return time.process_time() - began
 
-    return min(cost(session.undo) + cost(session.redo) for _ in range(10))
+    costs = [(cost(session.undo), cost(session.redo)) for _ in range(20)]
+    return sum(map(min, zip(*costs, strict=True)))  # the least of each: what else the machine does only adds to it
 
 
 def few_lines(ui):

@@ -129,7 +129,7 @@ def test_a_phone_asks_for_a_seat_gets_it_with_one_touch_and_rolls(hand, phones):
     assert meanwhile(hand.ui, lambda: phone.roll(1, 2))["ok"]
     hand.ui.wait(0.3)
     assert hand.asked.text == "Buy Baltic Avenue for $60?"
-    assert hand.session.last.by == hand.ana
+    assert hand.session.past.last.by == hand.ana
     assert hand.ui.app.net.mistakes == []
 
 
@@ -179,7 +179,7 @@ def test_a_phone_that_is_given_a_seat_may_answer_at_once(hand, phones):
     you = meanwhile(hand.ui, phone.until_sat).you
     assert (you["seat"], you["right"]) == (hand.ana, "act")
     assert meanwhile(hand.ui, lambda: phone.roll(1, 2))["ok"]
-    assert hand.session.last.by == hand.ana
+    assert hand.session.past.last.by == hand.ana
 
 
 def test_a_phone_that_changes_its_seat_keeps_what_it_may(hand, phones):
@@ -251,7 +251,7 @@ def test_a_bid_by_phone_is_seen_by_whoever_sells(hand, phones):
     hosting.host.give(next(iter(hosting.host.guests.values())), hand.ben, "act")
     meanwhile(hand.ui, phone.until_sat)
     hand.say(Roll((1, 2)), Choose("auction"))
-    hand.ui.app.go("auction")
+    hand.ui.app.router.home("table")
     hand.ui.wait(0.3)
     assert meanwhile(hand.ui, lambda: phone.until_seq(3).ask("bid", at=3, amount=70))["ok"]
     hand.ui.wait(0.3)

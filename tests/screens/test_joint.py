@@ -2,6 +2,7 @@
 
 import pytest
 
+from app.views.asked import acts
 from tests.screens.app import paycorner
 from tests.spoken import FR
 from tools import dealing_scenes as deal
@@ -56,7 +57,7 @@ def test_squeeze_play_shows_everybodys_share_and_is_settled_with_one_confirm(at)
     assert ui.sees("−$200")
     ui.tap("Enter this roll")
     assert cash(ui) == before
-    ui.tap("Everybody pays: $600")
+    ui.tap("Ben, Cid, and Dora pay · $200 each")
     assert [now - then for now, then in zip(cash(ui), before, strict=True)] == [600, -200, -200, -200]
     assert ui.taps == 4
     assert ui.app.router.stack[-1].name == "table"
@@ -79,7 +80,7 @@ def test_a_share_is_bought_where_its_certificate_is_read(at):
 
 def test_the_right_to_a_share_is_auctioned(at):
     ui = at("stock", deal.landed("p1", "stock_exchange"))
-    ui.tap("Have the right auctioned")
+    ui.tap("Auction it instead")
     assert type(ui.app.session.question).__name__ == "Auction"
 
 
@@ -140,12 +141,14 @@ def test_a_card_that_cannot_be_played_is_explained(at):
 
 
 def test_the_table_leads_to_the_fuller_screen_of_its_question_and_shows_it_only_then(at):
-    ui = at("", *deal.SALE)
-    ui.tap(ui.find("FullerScreen"))
-    assert ui.app.router.stack[-1].name == "auction"
-    ui.tap("Nobody bids")
-    assert ui.app.router.stack[-1].name == "table"
-    assert not ui.find_all("FullerScreen")
+    ui = at("", deal.landed("p1", "stock_exchange"))
+    ui.tap("Shares")
+    assert ui.app.router.stack[-1].name == "stock"
+    ui.key("back")
+    ui.app.session.submit(acts.Choose("auction"))
+    ui.app.refresh()
+    ui.wait(0.3)
+    assert not ui.sees("Shares")
 
 
 def test_everybodys_share_stands_on_the_table_before_the_one_confirm(at):
@@ -174,7 +177,7 @@ def changed_to_sixty(ui, before):
 def test_a_long_press_changes_what_each_pays_and_the_history_says_so(at):
     ui = at("", deal.landed("p1", "squeeze_play"))
     before = lit_squeeze(ui)
-    ui.long_press("All pay · $600")
+    ui.long_press("Ben, Cid, and Dora pay · $200 each")
     assert ui.find("Sheet").title == "Change each payment"
     assert ui.sees("Enter $200")
     assert ui.faults() == []
@@ -187,7 +190,7 @@ def test_a_long_press_changes_what_each_pays_and_the_history_says_so(at):
 def test_on_the_fuller_screen_the_same_long_press_changes_what_each_pays(at):
     ui = at("squeeze", deal.landed("p1", "squeeze_play"))
     before = lit_squeeze(ui)
-    ui.long_press("Everybody pays: $600")
+    ui.long_press("Ben, Cid, and Dora pay · $200 each")
     for key in "60":
         ui.tap(key)
     ui.tap("Enter $60")

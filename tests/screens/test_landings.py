@@ -22,7 +22,7 @@ def seen(hand, kind):
 
 
 def face(hand, player):
-    hand.ui.tap(next(tile for tile in seen(hand, "Purse") if tile.key == player))
+    hand.ui.tap(next(tile for tile in seen(hand, "SeatTile") if tile.key == player))
 
 
 def place(hand, key):
@@ -140,7 +140,7 @@ def test_every_space_can_be_landed_on_and_the_turn_comes_to_its_end(table, editi
     hand = table(edition).sit()
     finger, start = Hand(hand.ui), hand.session.top
     for space in {space.kind: space.id for space in hand.session.edition.spaces.values()}.values():
-        hand.session.back_to(start)
+        hand.session.history.back_to(start)
         hand.ui.app.refresh()  # the same Table: each new one is as large as a whole app
         hand.ui.wait(0.5)
         place(hand, space)
@@ -200,11 +200,16 @@ def test_a_family_finds_it_among_the_first_choices_and_it_stays_with_another_boa
 
     ui = drive(paycorner(tmp_path))
     ui.tap("New game")
-    assert ui.scroll_to("Who moves the tokens?")
-    ui.tap(ui.scroll_to("We do, and say who landed where"))
+    ui.tap("Next: who plays")
+    ui.tap(ui.scroll_to("More choices"))
+    ui.tap(ui.scroll_to("Who moves the tokens?"))
+    ui.tap("We do, and say who landed where")
     assert ui.app.router.current.view.preset == "en", "no house rule"
+    ui.key("back")
+    ui.key("back")
     ui.tap(ui.scroll_to("Classic"))
-    ui.tap(ui.scroll_to("French booklet"))
+    ui.tap(ui.scroll_to("Paris"))
+    ui.tap("Next: who plays")
     ui.tap("Start the game")
     assert ui.app.session.game.switches["positions"] == "by_deed"
     ui.wait(0.6)

@@ -65,6 +65,7 @@ def test_opening_every_screen_again_and_again_keeps_no_widget(ui):
 
     names = ("history", "player", "deeds", "board", "pay", "bank", "trade", "rules", "settings", "calculator")
     ui.tap("New game")
+    ui.tap("Next: who plays")
     ui.tap("Start the game")
     ui.wait_until(lambda: ui.app.router.current.warming.settled)  # what the Table builds ahead is built
     counts = []

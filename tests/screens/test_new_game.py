@@ -1,5 +1,7 @@
 """A new game, set up with a finger."""
 
+from dataclasses import replace
+
 import pytest
 
 from tests.screens import driver
@@ -12,6 +14,16 @@ def ui(drive, tmp_path):
     return drive(paycorner(tmp_path))
 
 
+def to_names(ui):
+    ui.tap("New game")
+    ui.tap("Next: who plays")
+
+
+def to_more(ui):
+    to_names(ui)
+    ui.tap(ui.scroll_to("More choices"))
+
+
 def names(ui):
     return [person.name for person in ui.app.draft.people]
 
@@ -19,20 +31,21 @@ def names(ui):
 def test_a_game_starts_in_four_taps(ui):
     ui.tap("New game")
     ui.tap("Classic")
+    ui.tap("Next: who plays")
     ui.tap("Start the game")
     assert ui.taps <= 4
     game = ui.app.session.game
     assert (game.edition, len(game.seats), game.started) == ("classic", 2, True)
 
 
-def test_the_board_this_app_was_made_for_is_set_and_starts_in_two(ui):
-    ui.tap("New game")
+def test_the_board_this_app_was_made_for_is_set_and_starts_in_three(ui):
+    to_names(ui)
     ui.tap("Start the game")
-    assert (ui.taps, ui.app.session.game.edition) == (2, "ultimate")
+    assert (ui.taps, ui.app.session.game.edition) == (3, "ultimate")
 
 
 def test_players_get_names_colours_and_seats(ui):
-    ui.tap("New game")
+    to_names(ui)
     ui.tap(ui.scroll_to("Add a player").parent)
     assert names(ui) == ["Player 1", "Player 2", "Player 3"]
     field = ui.scroll_to(ui.find_all("SingleLine")[0])
@@ -48,7 +61,7 @@ def test_players_get_names_colours_and_seats(ui):
 
 
 def test_a_player_is_dragged_to_another_seat(ui):
-    ui.tap("New game")
+    to_names(ui)
     ui.tap(ui.scroll_to("Add a player").parent)
     ui.scroll_to("Add a player")
     handles = ui.find_all("Handle")
@@ -58,7 +71,7 @@ def test_a_player_is_dragged_to_another_seat(ui):
 
 
 def test_who_takes_anothers_colour_swaps_with_them(ui):
-    ui.tap("New game")
+    to_names(ui)
     ui.tap(ui.scroll_to(ui.find_all("FaceButton")[-1]))
     ui.tap("blue")
     ui.tap(ui.scroll_to(ui.find_all("FaceButton")[-1]))
@@ -68,7 +81,7 @@ def test_who_takes_anothers_colour_swaps_with_them(ui):
 
 
 def test_a_player_can_be_taken_out_but_two_stay(ui):
-    ui.tap("New game")
+    to_names(ui)
     ui.tap(ui.scroll_to("Add a player").parent)
     ui.tap(ui.scroll_to(ui.find_all("FaceButton")[0]))
     ui.tap("Take Player 3 out")
@@ -78,7 +91,7 @@ def test_a_player_can_be_taken_out_but_two_stay(ui):
 
 
 def test_two_players_of_one_name_cannot_start_and_are_told_why(ui):
-    ui.tap("New game")
+    to_names(ui)
     field = ui.scroll_to(ui.find_all("SingleLine")[0])
     ui.tap(field)
     field.text = ""
@@ -91,7 +104,7 @@ def test_two_players_of_one_name_cannot_start_and_are_told_why(ui):
 
 
 def test_typing_a_name_keeps_its_field(ui):
-    ui.tap("New game")
+    to_names(ui)
     field = ui.scroll_to(ui.find_all("SingleLine")[0])
     ui.tap(field)
     ui.type("ab")
@@ -101,37 +114,39 @@ def test_typing_a_name_keeps_its_field(ui):
 
 
 def test_a_choice_of_the_table_counts_as_its_own_and_can_be_taken_back(ui):
-    ui.tap("New game")
+    to_more(ui)
     ui.tap(ui.scroll_to("All choices"))
     ui.tap(ui.scroll_to("Finish the round"))
     assert ui.app.draft.own == {"time_up": "finish_round"}
     assert ui.sees("Not as in the booklet")
     ui.key("back")
     assert ui.app.router.current.view.preset == "custom"
-    ui.tap(ui.scroll_to("French booklet"))
+    ui.tap(ui.scroll_to("Which rules?"))
+    ui.tap("French booklet")
     assert (ui.app.draft.own, ui.app.draft.preset) == ({}, "fr")
     ui.tap("Start the game")
     assert ui.app.session.game.switches["bus"] == "voucher_first"
 
 
 def test_a_short_game_is_no_house_rule(ui):
-    ui.tap("New game")
-    ui.tap(ui.scroll_to("Short game"))
+    to_more(ui)
+    ui.tap(ui.scroll_to("How long?"))
+    ui.tap("Short game")
     assert ui.app.router.current.view.preset == "en"
     ui.tap("Start the game")
     assert ui.app.session.game.switches["length"] == "short"
 
 
 def test_who_begins_may_be_said_beforehand(ui):
-    ui.tap("New game")
-    last = ui.scroll_to(ui.find_all(text="Player 2")[0])
-    ui.tap(last)
+    to_more(ui)
+    ui.tap(ui.scroll_to("Who begins?"))
+    ui.tap("Player 2")
     ui.tap("Start the game")
     assert ui.app.session.game.turn == ui.app.session.game.seats[1].id
 
 
 def test_the_app_deals_the_first_cards(ui):
-    ui.tap("New game")
+    to_names(ui)
     ui.tap("Start the game")
     game, edition = ui.app.session.game, ui.app.session.edition
     for seat in game.seats:
@@ -140,19 +155,22 @@ def test_the_app_deals_the_first_cards(ui):
 
 
 def test_or_the_table_deals_and_is_asked_for_them(ui):
-    ui.tap("New game")
-    ui.tap(ui.scroll_to("We deal and enter them"))
+    to_more(ui)
+    ui.tap(ui.scroll_to("First vouchers"))
+    ui.tap("We deal and enter them")
     ui.tap("Start the game")
     assert type(ui.app.session.question).__name__ == "FirstCards"
 
 
 def test_a_smaller_board_seats_fewer(ui):
-    ui.tap("New game")
+    to_names(ui)
     for _ in range(4):
         ui.tap(ui.scroll_to("Add a player").parent)
     assert len(names(ui)) == 6
+    ui.key("back")
     ui.tap(ui.scroll_to("Millionaire"))
     assert len(names(ui)) == 4
+    ui.tap("Next: who plays")
     ui.scroll_to("Add a player")
     assert ui.find(text="Add a player").parent.disabled
 
@@ -172,8 +190,8 @@ def test_the_people_of_the_last_game_are_offered_again(ui):
     from app.session import setup
 
     setup.begin(ui.app.session, setup.Draft().with_one_more("Ana").with_one_more("Ben").with_one_more("Cy"))
-    ui.app.session.leave()
-    ui.tap("New game")
+    ui.app.session.files.leave()
+    to_names(ui)
     assert names(ui) == ["Ana", "Ben", "Cy"]
 
 
@@ -209,6 +227,8 @@ def test_c_58_a_game_begins_with_the_tables_own_figures(ui):
     """C-58: set with a finger in New game; the notes make up the new sum; another board has its own figures."""
     ui.tap("New game")
     ui.tap("Classic")
+    ui.tap("Next: who plays")
+    ui.tap(ui.scroll_to("More choices"))
     ui.tap(ui.scroll_to("Each starts with $1,500"))
     ui.tap(next(row for row in ui.find_all("Row") if row.title == "Starting cash"))
     for digit in "2000":
@@ -233,13 +253,116 @@ def test_c_58_another_board_or_booklet_brings_its_printed_figures(ui):
 
 
 def test_a_letter_of_a_name_builds_nothing_anew(ui):
-    """A letter changes the name on the button of who begins; every other button stays the very same."""
-    ui.app.go("new_game")
+    """The field that is typed in, and every button, stays the very same."""
+    ui.app.go("new_game").turn_to("names")
     ui.wait(0.5)
     screen = ui.app.router.current
     before = list(screen.walk())
     person = screen.draft.people[0]
-    screen.change(screen.draft.changed(person.id, name="Wilhelmina"))
+    ui.find_all("SeatRow")[-1].field.text = "Wilhelmina"
     ui.wait(0.5)
     assert [one for one in screen.walk() if one not in before] == []
-    assert ui.sees("Wilhelmina")
+    assert screen.draft.people[0] == replace(person, name="Wilhelmina")
+
+
+def test_under_the_box_stand_its_towns_with_two_streets_each(ui):
+    ui.tap("New game")
+    ui.tap(ui.scroll_to("Classic"))
+    every = {"American": "Boardwalk · Park Place", "London": "Mayfair · Park Lane",
+             "Paris": "Rue de la Paix · Avenue des Champs-Élysées", "Springfield": "Nucléaire"}  # fmt: skip
+    for town, streets in every.items():
+        ui.scroll_to(town)
+        assert ui.sees(streets)
+
+
+def test_london_is_no_house_rule_and_has_its_own_cards_taxes_and_money(ui):
+    """The town sets all of it; the booklet stays the printed one."""
+    ui.tap("New game")
+    ui.tap("Classic")
+    ui.tap(ui.scroll_to("London"))
+    assert (ui.app.draft.own, ui.app.router.current.view.preset) == ({}, "en")
+    ui.tap("Next: who plays")
+    assert ui.sees("Classic · London")
+    ui.tap("Start the game")
+    played, edition = ui.app.session.game.switches, ui.app.session.edition
+    assert [played[name] for name in ("names", "deck", "taxes")] == ["uk", "uk", "uk"]
+    assert (edition.deeds["boardwalk"].name, ui.app.words.money(5)) == ("Mayfair", "£5")
+
+
+def test_paris_comes_with_the_booklet_in_its_box(ui):
+    ui.tap("New game")
+    ui.tap("Classic")
+    ui.tap(ui.scroll_to("Paris"))
+    assert (ui.app.draft.preset, ui.app.draft.chosen()) == ("fr", {})
+
+
+def test_return_goes_on_to_the_next_name_and_behind_the_last_to_one_more_seat(ui):
+    """Three names are typed with Return between them; the seat that nobody was named for is none."""
+    to_names(ui)
+    ui.tap(ui.find_all("SingleLine")[-1])
+    for name in ("Ana", "Ben", "Cy"):
+        ui.type(name)
+        ui.key("enter")
+        ui.wait(0.3)
+    assert names(ui) == ["Ana", "Ben", "Cy", ""]
+    ui.tap("Start the game")
+    assert [seat.name for seat in ui.app.session.game.seats] == ["Ana", "Ben", "Cy"]
+
+
+def test_who_has_played_here_before_is_seated_by_a_touch_with_colour_and_token(ui):
+    from app.session import setup
+
+    first = setup.Draft().with_one_more("Ana").with_one_more("Zoé").changed("p2", colour="pink", token="guitar")
+    setup.begin(ui.app.session, first)
+    setup.begin(ui.app.session, setup.Draft().with_one_more("Ben").with_one_more("Cy"))
+    ui.app.session.files.leave()
+    to_names(ui)
+    ui.tap(ui.scroll_to("Zoé"))
+    assert names(ui) == ["Ben", "Cy", "Zoé"]
+    assert (ui.app.draft.people[2].colour, ui.app.draft.people[2].token) == ("pink", "guitar")
+    assert len(ui.find_all("Look")) == 1
+
+
+def test_a_start_that_was_not_begun_leaves_no_card_and_the_draft_is_as_it_was(ui):
+    to_names(ui)
+    ui.tap("Start the game")
+    ui.app.router.home()
+    ui.wait(0.5)
+    assert ui.app.session.games() == []
+    assert ui.sees("No games yet")
+    ui.tap("New game")
+    assert names(ui) == ["Player 1", "Player 2"]
+
+
+def test_a_game_in_which_somebody_said_something_stays(ui):
+    from app.views.asked import acts
+
+    to_names(ui)
+    ui.tap("Start the game")
+    ui.app.session.submit(acts.Note("tea"))
+    ui.app.router.home()
+    ui.wait(0.5)
+    assert len(ui.app.session.games()) == 1
+
+
+def test_how_long_a_timed_game_lasts_is_asked_here_in_any_number_of_minutes(ui):
+    to_more(ui)
+    ui.tap(ui.scroll_to("How long?"))
+    ui.tap("Timed game")
+    ui.tap("Another length")
+    for digit in "75":
+        ui.tap(next(key for key in ui.find_all("PushButton") if getattr(key, "key", None) == digit))
+    ui.tap("Enter 75")
+    assert ui.app.draft.minutes == 75
+    assert ui.sees("75 minutes")
+    ui.tap("Start the game")
+    assert ui.app.session.game.mark("", "ends_at")
+
+
+def test_everything_else_stands_behind_more_choices_in_one_line_each(ui):
+    to_more(ui)
+    for title in ("Which rules?", "How long?", "Who moves the tokens?", "Who begins?", "All choices"):
+        assert ui.scroll_to(title)
+    for _ in range(2):
+        ui.key("back")
+    assert ui.app.router.current.page == "board"

@@ -117,9 +117,10 @@ def test_a_key_types_as_often_as_it_is_touched(table):
     hand.dice(1, 2, 3)
     hand.move()
     hand.answer("auction")
-    pad = hand.screen.answering.entering.pad
+    hand.seat(hand.ben)
+    hand.ui.tap("Keys")
+    pad = hand.ui.find("NumberPad")
     key = next(key for key in hand.ui.find_all("PushButton", kind="key") if key.text == "4")
-    hand.ui.scroll_to(key)
     for _ in range(3):
         hand.ui.tap(middle(key), then=0.05)
     assert pad.amount == 444

@@ -100,7 +100,7 @@ def test_a_reason_goes_into_the_line(ui):
     ui.tap(ui.scroll_to("bet"))
     keys(ui, "5")
     ui.tap("Pay $5")
-    [entry] = [told.entry for told in ui.app.session.page(0, 1)]
+    [entry] = [told.entry for told in ui.app.session.past.page(0, 1)]
     assert entry.command.note == "bet"
 
 

@@ -101,10 +101,10 @@ def asked(hand):
 def test_a_whole_turn_on_each_kind_of_space_comes_to_its_end(table, edition):
     hand = table(edition)
     ui, session = hand.ui, hand.ui.app.session
-    start = session.page(0, 1)[0].line.seq
+    start = session.past.page(0, 1)[0].line.seq
     told = {}
     for kind in {space.kind: space.id for space in reversed(session.edition.spaces.values())}.items():
-        session.back_to(start)
+        session.history.back_to(start)
         put, dice = way_to(session, kind[1])
         lies(hand, put)
         hand.roll(*dice)
@@ -271,10 +271,12 @@ def at_an_auction(table):
 def test_nobody_buys_so_it_is_sold_to_the_highest_bidder(table):
     hand = at_an_auction(table)
     assert hand.ui.faults() == []
-    hand.ui.tap(next(chip for chip in hand.ui.find_all("FaceChip") if chip.name == "Cid"))
+    hand.ui.tap(next(tile for tile in hand.ui.find_all("SeatTile") if tile.key == "p3"))
+    hand.ui.tap("Keys")
     for digit in "85":
         hand.ui.tap(next(key for key in hand.ui.find_all("PushButton", kind="key") if key.key == digit))
-    hand.ui.tap("Cid pays $85")
+    hand.ui.tap("Enter $85")
+    hand.ui.tap("Sold to Cid for $85")
     assert hand.ui.app.session.game.owner("states_avenue") == "p3"
     assert cash(hand, "p3") == 3200 - 85
     assert hand.awaits_dice()
@@ -298,22 +300,23 @@ def test_a_trade_shows_what_it_does_before_both_agree(table):
     lies(hand, owns("p1", "baltic_avenue"), owns("p2", "oriental_avenue"))
     ui = hand.ui
     ui.tap("Trade")
-    for name in ("Ana", "Ben"):
-        ui.tap(next(purse for purse in ui.find_all("Purse") if purse.purse.name == name))
-    lay(ui, 1, "Baltic Avenue")
-    lay(ui, 0, "Oriental Avenue")
+    ui.wait(0.4)
+    ui.tap("Ben")
+    ui.wait(0.3)
+    lay(ui, 0, "baltic_avenue")
+    lay(ui, 1, "oriental_avenue")
     assert ui.faults() == []
-    ui.tap("Both agree")
+    ui.tap("Ana and Ben agree")
     game = ui.app.session.game
     assert (game.owner("baltic_avenue"), game.owner("oriental_avenue")) == ("p2", "p1")
     assert ui.app.router.stack[-1].name == "table"
 
 
-def lay(ui, side, thing):
+def lay(ui, side, unit):
     """Put something onto one side of the deal."""
-    ui.tap(ui.find_all(text="Add")[side])
-    ui.tap(ui.scroll_to(thing))
-    ui.tap("Done")
+    tiles = ui.app.router.current.sides[side].walk()
+    ui.tap(ui.scroll_to(next(one for one in tiles if getattr(one, "key", "") == unit)))
+    ui.wait(0.2)
 
 
 def test_roll_three_takes_a_card_three_dice_and_one_tap(table):
@@ -341,7 +344,7 @@ def test_squeeze_play_is_two_dice_and_settled_by_all_at_once(table):
     hand.ui.taps = 0
     hand.roll(6, 6)
     [settle] = hand.buttons()
-    assert settle.text == "All pay · $400"
+    assert settle.text == "Ben and Cid pay · $200 each"
     hand.touch(settle)
     assert hand.ui.taps == 4
     assert [cash(hand, player) for player in ("p1", "p2", "p3")] == [3600, 3000, 3000]
@@ -384,7 +387,7 @@ def test_the_bus_with_a_card_takes_no_more_than_six_taps(table, way, deck):
     hand.answer(way)
     hand.answer(next(key for key in hand.keys() if key.startswith(deck)))
     assert hand.ui.taps == 6
-    assert session.last.entry.command.key.startswith(deck)
+    assert session.past.last.entry.command.key.startswith(deck)
 
 
 def to_the_bus(session, deck):
@@ -455,7 +458,7 @@ def test_back_to_any_line_is_two_taps_from_the_table(table):
     hand.roll(1, 2, 1)
     hand.finish()
     ui.taps = 0
-    ui.tap(ui.find("LastWords"))
+    ui.tap(ui.find("LineCard"))
     row = next(row for row in ui.find_all("HistoryRow") if row.title.startswith("Ana buys"))
     ui.long_press(ui.scroll_to(row))
     assert ui.taps == 2

@@ -44,7 +44,7 @@ def test_a_deed_of_the_player_opens_as_a_card(ui):
     open_player(ui)
     ui.scroll_to("Lake Street")
     ui.tap("Lake Street")
-    assert ui.sees("M · Light Pink")
+    assert ui.sees("LP · Light Pink")
 
 
 def test_the_statement_is_this_players_and_grows_after_a_payment(ui):
@@ -131,7 +131,7 @@ def test_cash_is_put_right_to_what_was_counted_with_a_note(ui):
     ui.tap("Set to $3,150")
     assert session.game.holds(player) == 3150
     assert session.game.holds("bank") == bank + 50
-    assert session.page()[0].entry.command.note == "Counted at the table"
+    assert session.past.page()[0].entry.command.note == "Counted at the table"
 
 
 def test_a_token_is_put_where_it_stands_by_touching_the_board(ui):

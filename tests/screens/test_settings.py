@@ -39,7 +39,7 @@ def begin(ui, title):
     from app.session import setup
 
     setup.begin(ui.app.session, setup.Draft().with_one_more("Ana").with_one_more("Ben"), title)
-    ui.app.session.leave()
+    ui.app.session.files.leave()
 
 
 def test_a_backup_brings_deleted_games_back(ui, tmp_path):
@@ -49,6 +49,7 @@ def test_a_backup_brings_deleted_games_back(ui, tmp_path):
     [file] = (tmp_path / "backups").glob("*.db")
     ui.app.session.journal.delete(ui.app.session.games()[0].id)
     assert ui.app.session.games() == []
+    assert ui.key("back"), "what says where the file lies is closed"
     ui.wait(8)  # the receipt has gone
     ui.tap(ui.scroll_to("Restore a backup"))
     ui.tap(file.stem)

@@ -62,10 +62,13 @@ def test_only_the_first_screen_is_built_before_it_is_needed(app):
 def test_back_leads_from_screen_to_screen_and_closes_no_window_at_the_first(app):
     ui = app()
     ui.tap("New game")
-    ui.tap(ui.scroll_to("All choices"))
-    assert ui.sees("Choices of this table")
+    ui.tap("Next: who plays")
+    ui.tap(ui.scroll_to("More choices"))
+    assert ui.sees("More choices")
     assert ui.key("back")
-    assert not ui.sees("Choices of this table")
+    assert ui.sees("Start the game")
+    assert ui.key("back")
+    assert ui.sees("Which board is on the table?")
     assert ui.key("back")
     assert ui.sees("No games yet")
     assert ui.key("back")
@@ -75,11 +78,12 @@ def test_back_leads_from_screen_to_screen_and_closes_no_window_at_the_first(app)
 def test_back_closes_a_sheet_before_it_leaves_the_screen(app):
     ui = app()
     ui.tap("New game")
+    ui.tap("Next: who plays")
     ui.tap(ui.scroll_to(ui.find("FaceButton")))
     assert ui.sees("Look of")
     assert ui.key("back")
     assert not ui.sees("Look of")
-    assert ui.sees("Which board is on the table?")
+    assert ui.sees("Start the game")
 
 
 def test_crumbs_say_how_one_came_here(app):
@@ -199,6 +203,7 @@ def test_pausing_and_stopping_keep_the_file_whole(app, tmp_path):
 
     ui = app()
     ui.tap("New game")
+    ui.tap("Next: who plays")
     ui.tap("Start the game")
     assert ui.app.on_pause()
     ui.close()

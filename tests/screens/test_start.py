@@ -121,7 +121,7 @@ def test_a_damaged_game_stands_in_the_list_as_one_and_the_other_is_played_on(dri
     from app.session.setup import Draft, begin
 
     begin(ui.app.session, Draft().with_one_more("Cid").with_one_more("Eve"), "Saturday")
-    ui.app.session.leave()
+    ui.app.session.files.leave()
     friday = ui.app.session.games()[1].id
     ui.app.session.journal.book.conn.execute("update games set edition = 'ultimatf' where id = ?", (friday,))
     ui.app.session.journal.known.clear()
@@ -177,7 +177,7 @@ def old(drive, tmp_path):
     payer, payee = [(seat.id,) for seat in session.game.seats]
     for number in range(20):
         session.submit(PayByHand(payer, payee, 10 + number, "a bet"))
-    session.leave()
+    session.files.leave()
     with closing(sqlite3.connect(tmp_path / "games.db")) as conn, conn:
         conn.execute("drop trigger lines_are_never_changed")
         conn.execute("update lines set body = replace(body, 'a bet', 'a pet') where seq = 6")

@@ -9,7 +9,7 @@ import pytest
 from app.journal.format.schema import checksum
 from app.session import Session
 from app.session.importing import put_back
-from app.session.played_on import by_facts_in
+from app.session.open_game import by_facts_in
 from app.views.story.result import result_text, result_view, told_believed
 from tests.journal.faults.list_rows import FIELDS, forge_row
 from tests.released import KEPT
@@ -28,7 +28,7 @@ def believed(ui, tmp_path):
     """The app with a game of 0.1.0 that was believed in part."""
     with zipfile.ZipFile(KEPT / "0.1.0.zip") as packed:
         packed.extract("exported.game", tmp_path)
-    saved = ui.app.session.import_game(tmp_path / "exported.game")
+    saved = ui.app.session.files.import_game(tmp_path / "exported.game")
     ui.app.session.open(saved.id)
     ui.app.to_table()
     ui.wait(0.3)
@@ -37,7 +37,7 @@ def believed(ui, tmp_path):
 
 def test_a_game_that_was_believed_in_part_says_so_on_the_table_in_the_history_and_in_the_result(ui, believed):
     told = f"From line {believed} on"
-    assert ui.app.session.by_facts == believed > 0
+    assert ui.app.session.files.by_facts == believed > 0
     assert ui.sees(told)
     for screen in ("history", "result"):
         ui.app.go(screen)
@@ -49,7 +49,7 @@ def test_a_game_that_was_believed_in_part_says_so_on_the_table_in_the_history_an
 def test_the_result_that_is_sent_home_says_so_too(ui, believed):
     session = ui.app.session
     for words in (EN, FR):
-        view = result_view(session.game, session.edition, words, session.by_facts)
+        view = result_view(session.game, session.edition, words, session.files.by_facts)
         assert view.believed == told_believed(believed, words)
         assert result_text(view, words, ()).endswith(view.believed)
 
@@ -57,7 +57,7 @@ def test_the_result_that_is_sent_home_says_so_too(ui, believed):
 def test_a_game_that_was_played_here_says_nothing_of_it(ui):
     with_a_game(ui)
     ui.tap("Friday")
-    assert ui.app.session.by_facts == 0
+    assert ui.app.session.files.by_facts == 0
     assert not ui.sees("older rules")
 
 
@@ -86,10 +86,10 @@ def test_a_row_that_cannot_be_hides_no_other_game_and_the_app_starts(drive, ui, 
     change_row(ui, **strange)
     second = ui.app.session.create("classic", opening())
     assert second
-    ui.app.session.leave()
+    ui.app.session.files.leave()
     ui.app.refresh()
     ui.wait(0.5)
-    assert len(ui.app.session.listed()) == 2
+    assert len(ui.app.session.files.listed()) == 2
     assert ui.sees("Sunday")
     assert ui.faults() == []
 
@@ -105,7 +105,7 @@ def opening():
     "9999-12-31T23:59:59.999-23:59", "9999-12-31T23:59:59.999+00:00", "0001-01-01T00:00:00+23:59", "zzz", "", "2026",
 ])  # fmt: skip
 def test_a_time_that_cannot_be_told_here_is_shown_as_none(at):
-    from app.screens.evening.history_rows import clock_time
+    from app.screens.evening.history import clock_time
     from app.screens.home.games import when
 
     assert clock_time(at) in {"", "00:00"}
@@ -114,7 +114,7 @@ def test_a_time_that_cannot_be_told_here_is_shown_as_none(at):
 
 @pytest.mark.parametrize("colour", ["none of ours", "#12345", "brick", ""])
 def test_a_colour_that_does_not_exist_is_grey_wherever_a_player_is_drawn(colour):
-    from app.screens.evening.insight_charts import bar_colour
+    from app.screens.evening.insight import bar_colour
     from app.screens.widgets.theme import DAY, HEX, player_colour
 
     assert len(player_colour(colour)) == 4
@@ -133,7 +133,7 @@ def test_a_restored_row_has_a_number_and_a_height_of_our_own(tmp_path):
     with Session(tmp_path / "games.db") as session:
         session.create("classic", opening())
         session.create("classic", opening())
-        session.journal.backup(tmp_path / "backup.db")
+        session.journal.transport.backup(tmp_path / "backup.db")
     with closing(sqlite3.connect(tmp_path / "backup.db")) as conn, conn:
         for row in conn.execute("select * from games").fetchall():
             values = [*row[:6], 2**40 - row[0], *row[7:12]]

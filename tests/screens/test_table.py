@@ -2,6 +2,7 @@
 
 import pytest
 
+from app.rules.dealing.by_hand import PayByHand
 from app.views.asked import acts
 from tests.screens.app import paycorner
 from tests.screens.table_kit import at_table
@@ -106,7 +107,7 @@ def test_a_long_press_changes_the_amount_and_the_line_says_so(table):
     hand.ui.tap("7")
     hand.ui.tap("Enter $7")
     assert hand.cash(hand.ben) == 3207
-    assert "by_hand" in str(next(iter(hand.session.page(count=1))).entry.events)
+    assert "by_hand" in str(next(iter(hand.session.past.page(count=1))).entry.events)
 
 
 def test_dice_entered_while_the_turn_waits_hand_it_on(table):
@@ -145,20 +146,25 @@ def test_dividends_reach_all_holders_with_the_one_tap_of_the_move(table):
     assert all(hand.cash(player) > cash for player, cash in before.items())
 
 
-def test_an_auction_is_faces_and_a_sum_and_nobody_may_bid(table):
+def test_an_auction_of_three_bids_is_seven_taps_and_nobody_may_bid(table):
     hand = table().sit()
     hand.dice(1, 2, 3)
     hand.move()
     hand.answer("auction")
     assert hand.ui.faults() == []
-    hand.ui.tap(next(chip for chip in hand.screen.answering.entering.pad._chips if chip.name == "Ben"))
-    for digit in ("1", "2", "0"):
-        hand.ui.scroll_to(digit)
-        hand.ui.tap(digit)
-    hand.ui.tap("Ben pays $120")
+    hand.ui.taps = 0
+    for player, amount in ((hand.ben, "$10"), (hand.ana, "$20"), (hand.ben, "$120")):
+        hand.seat(player)
+        hand.ui.tap(amount)
+    assert hand.ui.taps == 6
+    hand.ui.tap("Sold to Ben for $120")
+    assert hand.ui.taps == 7
     assert hand.session.game.owner("esplanade_avenue") == hand.ben
     assert hand.cash(hand.ben) == 3080
     hand.ui.tap("Undo")
+    for player in (hand.ana, hand.ben):
+        hand.seat(player)
+        hand.ui.tap("Pass")
     hand.answer("nobody")
     assert not hand.session.game.owner("esplanade_avenue")
 
@@ -170,13 +176,11 @@ def test_what_is_refused_is_told_and_changes_nothing(table):
     hand.move()
     hand.answer("auction")
     lines = hand.session.game.lines
-    hand.ui.tap(next(chip for chip in hand.screen.answering.entering.pad._chips if chip.name == "Ben"))
-    for digit in ("9", "9"):
-        hand.ui.scroll_to(digit)
-        hand.ui.tap(digit)
+    hand.seat(hand.ben)
+    hand.ui.tap("$100")
     hand.answer("sold")
     assert hand.session.game.lines == lines
-    assert any("Ben" in text and "$99" in text and "pays" not in text for text in hand.ui.texts())
+    assert hand.ui.sees("Ben has not $100 in cash.")
 
 
 def in_debt(table, **layout):
@@ -197,6 +201,25 @@ def test_a_debt_tells_what_is_owed_and_ranks_the_ways_to_raise_it(table):
     assert hand.ui.sees("enough alone")
     hand.pick("Mortgage Lake Street")
     assert hand.ui.sees("Pay $5 to Ben")
+
+
+def test_after_a_mortgage_in_a_debt_the_list_stays_where_it_was(table):
+    hand = table(edition="classic")
+    deeds = [name for name, one in hand.session.edition.deeds.items() if one.kind == "street"]
+    hand.owns(hand.ana, *deeds).has(hand.ana, 2).say(PayByHand((hand.ana,), (hand.ben,), 700, "a lost bet")).sit()
+    hand.ui.wait(1)
+    assert hand.asked.debt is not None
+    screen, rows = hand.screen, hand.screen.parts.stage.part("list").list
+    before = [row.key for row in rows._rows]
+    hand.ui.scroll_to(rows._rows[9])
+    hand.ui.wait(0.4)
+    gone = screen.scroll.scroll_y
+    assert gone < 1
+    hand.ui.tap(next(row for row in rows._rows[6:10] if row.y > 0 and row.key.startswith("mortgage")))
+    hand.ui.wait(0.6)
+    assert hand.asked.debt is not None
+    assert screen.scroll.scroll_y == pytest.approx(gone, abs=0.02)
+    assert len({row.key for row in rows._rows} & set(before)) > 5
 
 
 @pytest.mark.parametrize("size", [100, 200])
@@ -222,7 +245,7 @@ def test_a_debt_that_was_reckoned_wrong_is_changed_from_under_why(table):
     hand.ui.tap("1")
     hand.ui.tap("Enter $1")
     assert (hand.cash(hand.ana), hand.cash(hand.ben)) == (owed - 1, before + 1)
-    assert "by_hand" in str(next(iter(hand.session.page(count=1))).entry.events)
+    assert "by_hand" in str(next(iter(hand.session.past.page(count=1))).entry.events)
     assert hand.ui.faults() == []
 
 
@@ -356,7 +379,7 @@ def test_any_space_can_be_pointed_at_on_the_board(table):
     hand = table().sit()
     hand.dice(2, 2, 2)
     hand.ui.tap("Enter this roll")
-    hand.ui.tap("Pick on the board")
+    hand.ui.tap("Board")
     board = hand.ui.app.router.current
     assert type(board).__name__ == "BoardScreen"
     option = next(option for option in board.pick if option.about == "boardwalk")

@@ -15,7 +15,7 @@ class Bare:
 
     def __init__(self, hand):
         from app.screens.asking.question import Ask
-        from app.screens.frame.screen import Action, Foot, Screen
+        from app.screens.frame.screen import Above, Action, Foot, Screen
         from app.screens.pictures.stakes import StakeCard
         from app.screens.tabletop.bar import ThumbBar, top_button
         from app.screens.tabletop.dice import Dice
@@ -28,13 +28,16 @@ class Bare:
 
         self.hand, self.app, self.session, self.over = hand, hand.ui.app, hand.session, []
         self.app.at_table()
-        self.page, foot = Screen(size=(360, 640)), Foot()
+        self.page, foot, self.head = Screen(size=(360, 640)), Foot(), Above()
+        self.page.add_widget(self.head)
         self.page.add_widget(foot)
         self.parts = Parts(Strip(), LastLine(), StakeCard(), Stage(), Desk(width=328), Ask(), Dice(), ThumbBar())
         self.parts.stage.prepare(cells(self.session.edition))
         undo, redo = top_button("undo", "shell.undo", print), top_button("redo", "table.redo", print)
         self.icons = Icons(Action(icon="dots-vertical"), undo, redo)
-        self.layout = Layout(self.page, foot, self.parts, self.icons)
+        for part in (self.parts.strip, self.parts.last):
+            self.head.add_widget(part)
+        self.layout = Layout(self.page, self.head, foot, self.parts, self.icons)
         self.writer = LineWriter(self.app, lambda *games: self.over.append(games))
 
     def rolling(self):
@@ -174,24 +177,17 @@ def test_many_answers_stand_as_a_list_on_the_stage(bare):
 def test_what_is_put_in_comes_back_to_its_place(bare):
     table = bare()
     layout, body = table.layout, table.page.body
-    layout.put_strip(shown=True)
-    layout.put_last(shown=True)
-    layout.put_stage("amount")
-    assert body.children[::-1] == [table.parts.strip, table.parts.last, table.parts.stage]
-    layout.put_strip(shown=False)
-    layout.put_last(shown=False)
+    layout.put_stage("route")
     assert body.children == [table.parts.stage]
-    layout.put_last(shown=True)
-    layout.put_strip(shown=True)
-    assert body.children[::-1] == [table.parts.strip, table.parts.last, table.parts.stage]
+    layout.put_stage()
+    assert body.children == []
 
 
-def test_in_a_low_window_the_bar_gives_way_to_the_dots(bare):
+def test_sideways_the_last_line_stands_over_the_stage_and_comes_back_above_it(bare):
     table = bare()
-    for high, shown in ((640, True), (360, False), (640, True)):
-        table.layout.make_room(360, high, beside=False)
-        table.layout.show_bar(table.view())
-        assert (table.parts.bar.parent is not None, table.icons.more.parent is not None) == (shown, not shown)
+    for wide, high, above in ((640, 360, table.layout.left), (360, 640, table.head)):
+        table.layout.make_room(wide, high, beside=False)
+        assert table.parts.last.parent is above
 
 
 # warming
@@ -201,12 +197,12 @@ def test_warming_builds_what_a_later_tap_wants_and_ends(bare):
     table = bare()
     warming = Warming(table.app, table.parts, lambda: table.view().players)
     warming.board_is(table.session.edition)
-    assert not table.parts.stage._made.keys() & {"list", "amount", "bid"}
+    assert not table.parts.stage._made.keys() & {"list", "amount", "bid", "bidding"}
     steps = 0
     while warming.warm():
         steps += 1
         assert steps < 500
-    assert table.parts.stage._made.keys() >= {"list", "amount", "bid"}
+    assert table.parts.stage._made.keys() >= {"list", "amount", "bid", "bidding"}
     assert len(table.parts.ask._pool) >= 3
 
 
@@ -239,6 +235,7 @@ def test_the_deed_and_the_last_line_move_as_a_whole_when_the_page_grows_below_th
     card.show(stake_view(table.session.game, table.session.edition, table.app.words), small=False)
     last.show("Ana rolled 1, 2 and 3.")
     for part in (last, card):
+        part.parent.remove_widget(part) if part.parent else None
         body.add_widget(part)
     table.hand.ui.wait(0.3)
     before, was = [places(last), places(card)], [last.y, card.y]
@@ -248,18 +245,14 @@ def test_the_deed_and_the_last_line_move_as_a_whole_when_the_page_grows_below_th
     assert [places(last), places(card)] == before
 
 
-def test_a_note_at_one_player_moves_the_seats_of_the_other_rows_and_draws_none_of_them_anew(drive, tmp_path):
+def test_a_mark_at_a_player_moves_nothing(drive, tmp_path):
     hand = at_table(drive, tmp_path, players=12).sit()
     strip, view = hand.screen.parts.strip, hand.screen.view
-    rows = sorted({seat.parent.y for seat in strip.seats})
-    assert len(rows) > 1
-    lowest = [seat for seat in strip.seats if seat.parent.y == rows[0]]
-    before = [places(seat) for seat in lowest]
-    strip.show((replace(view.players[0], flags=("in Jail",)), *view.players[1:]))
+    before = [places(seat) for seat in strip.seats]
+    strip.show((replace(view.players[0], flags=("in Jail",), marks=("jail",)), *view.players[1:]))
     hand.ui.wait(0.3)
-    assert strip.seats[0].note.parent is not None
-    assert strip.seats[0].height > lowest[0].height
-    assert [places(seat) for seat in lowest] == before
+    assert strip.seats[0]._sign.icon == "grid"
+    assert [places(seat) for seat in strip.seats] == before
 
 
 def test_no_circle_is_drawn_with_more_lines_than_the_eye_can_tell():

@@ -117,7 +117,7 @@ def test_a_timed_game_asks_for_its_hour_warns_and_ends(ui):
     ui.wait(0.4)
     ui.tap("In 60 min · 21:00")
     assert session.game.mark("", "ends_at") == "2026-11-18T21:00"
-    for at, told in ((45, ""), (50, "10 minutes left in this game."), (58, "2 minutes left in this game.")):
+    for at, told in ((45, ""), (51, "9 minutes left in this game."), (59, "One minute left in this game.")):
         now = EIGHT + timedelta(minutes=at)
         watch.look()
         ui.wait(0.2)
@@ -145,17 +145,15 @@ def test_c_62_a_timed_game_takes_any_number_of_minutes_tells_those_left_and_asks
         watch.look()
         ui.wait(0.3)
         assert ui.sees(said)
-    table = ui.app.router.seen[0]
-    ends = next(act for act in table.playing.at_once(table.view) if act.title == "End the game now")
-    ends.do()
-    ui.wait(0.3)
-    ui.tap("Play on")
-    ui.wait(0.3)
-    assert not session.game.winners
-    ends.do()
-    ui.wait(0.3)
-    ui.tap("End the game")
+    ui.app.go("result")
     ui.wait(0.5)
+    for answer in ("Keep playing", "End the game"):
+        assert not session.game.winners
+        ui.tap("End the game here")
+        ui.wait(0.3)
+        ui.tap(answer)
+        ui.wait(0.5)
+    assert ui.sees("The table ends the game before its time.")
     assert session.game.winners
     ui.app.undo()
     ui.wait(0.3)

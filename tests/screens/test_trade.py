@@ -20,40 +20,87 @@ def sides(ui):
     return ui.app.router.current.sides
 
 
-def add(ui, side, *names):
-    ui.tap(ui.scroll_to(side._add))
-    for name in names:
-        ui.tap(ui.scroll_to(name))
-    ui.tap("Done")
+def tile(ui, at, unit):
+    """The tile of a thing on a side."""
+    return next(one for one in sides(ui)[at]._tiles.children if one.key == unit)
+
+
+def give(ui, at, *units):
+    for unit in units:
+        ui.tap(ui.scroll_to(tile(ui, at, unit)))
+        ui.wait(0.2)
+
+
+def cash(ui, at, digits):
+    """Touch the cash of a side and enter digits, which count at once."""
+    ui.tap(ui.scroll_to(sides(ui)[at]._cash))
+    ui.wait(0.3)
+    for key in digits:
+        ui.tap(ui.scroll_to(next(one for one in ui.find_all("PushButton") if one.kind == "key" and one.text == key)))
+
+
+def with_ben(ui):
+    ui.tap("Ben")
+    ui.wait(0.3)
+
+
+def agree(ui):
+    ui.tap("Ana and Ben agree")
+    ui.wait(0.4)
+
+
+def test_a_deed_for_cash_with_a_free_stay_takes_nine_touches_from_the_table(ui):
+    ui.app.to_table()
+    ui.wait(0.5)
+    ui.taps = 0
+    ui.tap(next(one for one in ui.find_all("BarButton") if one.key == "trade"))
+    ui.wait(0.4)
+    with_ben(ui)
+    give(ui, 0, "boardwalk")
+    cash(ui, 1, "400")
+    ui.tap("Promise")
+    ui.wait(0.3)
+    agree(ui)
+    assert ui.taps <= 9
+    game = ui.app.session.game
+    assert game.owner("boardwalk") == "p2"
+    paper, = game.papers.values()
+    made = paper.promise
+    assert (made.promiser, made.player, made.deeds, made.percent, made.times) == ("p2", "p1", ("boardwalk",), 100, 1)
+    assert ui.app.router.stack[-1].name == "table"
+
+
+def test_whose_turn_it_is_stands_at_the_left_and_the_partner_is_one_touch_away(ui):
+    screen = ui.app.router.current
+    assert screen.who == ["p1", ""]
+    with_ben(ui)
+    assert screen.who == ["p1", "p2"]
+    ui.tap("Cid")
+    assert screen.who == ["p1", "p3"]
 
 
 def test_a_street_for_a_street_and_money_with_one_confirm(ui):
-    ui.tap("Ana")
-    ui.tap("Ben")
-    one, two = sides(ui)
-    add(ui, one, "Boardwalk")
-    add(ui, two, "Baltic Avenue")
-    ui.tap(ui.scroll_to(one._cash))
-    for key in "100":
-        ui.tap(key)
-    ui.tap("Enter $100")
-    assert ui.sees("all 2")
+    with_ben(ui)
+    give(ui, 0, "boardwalk")
+    give(ui, 1, "baltic_avenue")
+    cash(ui, 0, "100")
     before = ui.app.session.game
-    ui.tap("Both agree: trade")
+    ui.tap(ui.scroll_to(sides(ui)[0]._cash))  # the keys go
+    ui.wait(0.3)
+    assert ui.sees("all 2")
+    agree(ui)
     game = ui.app.session.game
     assert (game.owner("boardwalk"), game.owner("baltic_avenue")) == ("p2", "p1")
     assert game.holds("p1") == before.holds("p1") - 100
-    assert ui.app.router.stack[-1].name == "table"
     assert game.lines == before.lines + 1
 
 
-def test_money_for_money_is_refused_in_words_and_cannot_be_confirmed(ui):
-    ui.tap("Ana")
-    ui.tap("Ben")
-    ui.tap(ui.scroll_to(sides(ui)[0]._cash))
-    for key in "50":
-        ui.tap(key)
-    ui.tap("Enter $50")
+def test_a_refusal_is_shown_only_once_something_is_complete(ui):
+    with_ben(ui)
+    cash(ui, 0, "50")
+    assert not ui.sees("players do not lend to each other")
+    assert ui.sees("Put something on the table")
+    cash(ui, 1, "20")
     assert ui.sees("players do not lend to each other")
     lines = ui.app.session.game.lines
     ui.tap("Not like this")
@@ -61,19 +108,17 @@ def test_money_for_money_is_refused_in_words_and_cannot_be_confirmed(ui):
 
 
 def test_what_was_laid_down_is_taken_back_with_a_touch(ui):
-    ui.tap("Ana")
-    ui.tap("Ben")
-    add(ui, sides(ui)[0], "Boardwalk", "Acme Motors")
-    ui.tap("Boardwalk")
+    with_ben(ui)
+    give(ui, 0, "boardwalk", "share.acme_motors", "boardwalk")
     assert list(ui.app.router.current.lies[0]) == ["share.acme_motors"]
 
 
 def test_several_shares_are_counted_by_touching_again(ui):
-    ui.tap("Ana")
     ui.tap("Cid")
-    add(ui, sides(ui)[0], "Acme Motors", "Acme Motors")
-    assert ui.sees("2 × Acme Motors")
-    add(ui, sides(ui)[0], "2 × Acme Motors")
+    ui.wait(0.3)
+    give(ui, 0, "share.acme_motors", "share.acme_motors")
+    assert ui.app.router.current.lies[0] == {"share.acme_motors": 2}
+    give(ui, 0, "share.acme_motors")
     assert ui.app.router.current.lies[0] == {}
 
 
@@ -85,65 +130,106 @@ def test_with_two_players_nobody_has_to_be_chosen(drive, tmp_path):
     assert ui.app.router.current.who == ["p1", "p2"]
 
 
-def test_other_partners_are_one_touch_away(ui):
-    ui.tap("Ana")
-    ui.tap("Ben")
-    ui.tap(sides(ui)[1]._who)
-    ui.tap("Cid")
-    assert ui.app.router.current.who == ["p1", "p3"]
+def test_whoever_leaves_and_comes_back_finds_the_half_made_deal(ui):
+    with_ben(ui)
+    give(ui, 0, "boardwalk")
+    ui.tap("Promise")
+    ui.wait(0.3)
+    kept = ui.app.router.current.deal(trade())
+    ui.app.back()
+    ui.wait(0.3)
+    ui.app.go("trade")
+    ui.wait(0.4)
+    assert ui.app.router.current.deal(trade()) == kept
+    assert ui.app.router.current.who == ["p1", "p2"]
+
+
+def trade():
+    from app.views.asked import acts
+
+    return acts.Trade
+
+
+@pytest.mark.parametrize(("language", "size"), in_every_language(100, 130, 200))
+def test_a_deal_of_everything_has_no_fault(ui, language, size):
+    ui.app.prefer(language=language, size=size)
+    ui.wait(0.5)
+    screen = ui.app.router.current
+    screen.choose("p2")
+    screen.lay(0, "boardwalk", 1)
+    screen.lay(1, "$", 400)
+    screen.add_promise()
+    ui.wait(0.5)
+    assert [str(fault) for fault in ui.faults()] == []
+    screen.ask_cash(1)
+    ui.wait(0.5)
+    assert [str(fault) for fault in ui.faults()] == []
 
 
 # ------------------------------------------------------------------ promises
 
-def promise(ui, side, *taps):
-    """Open the sheet of a side, touch these words, and put the promise into the trade."""
-    ui.tap(ui.scroll_to(side._promise))
+def part(ui, name, *taps):
+    """Touch a part of the first sentence, then these words."""
+    ui.tap(ui.scroll_to(next(one for one in ui.find_all("PartButton") if one.part == name)))
+    ui.wait(0.4)
     for words in taps:
         ui.tap(ui.scroll_to(words))
-    ui.tap("Add the promise")
+        ui.wait(0.3)
 
 
-def agreed(ui, *taps):
-    """Ana pays Ben $100 for a promise: what is touched on its sheet."""
-    ui.tap("Ana")
-    ui.tap("Ben")
+def promised(ui, *parts):
+    """Ana pays Ben $100 for a promise, whose parts are touched."""
+    with_ben(ui)
     ui.app.router.current.lay(0, "$", 100)
-    promise(ui, sides(ui)[1], *taps)
-    ui.tap("Both agree: trade")
+    ui.tap("Promise")
+    ui.wait(0.3)
+    for name, *taps in parts:
+        part(ui, name, *taps)
+
+
+def agreed(ui, *parts):
+    promised(ui, *parts)
+    agree(ui)
     return [paper.promise for paper in ui.app.session.game.papers.values()]
 
 
-def test_a_free_stay_is_a_deed_a_number_and_one_confirm(ui):
-    made, = agreed(ui, "Park Place", "2 landings")
+PARK_PLACE = ("places", "Baltic Avenue", "Park Place", "Done")
+
+
+def test_a_free_stay_is_a_sentence_with_its_deed_and_number(ui):
+    made, = agreed(ui, PARK_PLACE, ("times", "for 2 landings"))
     assert (made.promiser, made.player, made.deeds, made.percent, made.times) == ("p2", "p1", ("park_place",), 100, 2)
     assert ui.app.router.stack[-1].name == "table"
 
 
 def test_half_the_rent_of_a_group_for_good(ui):
-    made, = agreed(ui, "Dark Blue", "Half the rent", "for good")
+    group = "places", "Baltic Avenue", "Dark Blue", "Done"
+    made, = agreed(ui, ("kind", "Half the rent"), group, ("times", "for good"))
     assert (made.percent, made.times) == (50, 0)
     assert "park_place" in made.deeds
 
 
 def test_a_right_to_buy_names_one_deed_a_price_and_turns(ui):
-    made, = agreed(ui, "Right to buy", "Baltic Avenue", "Park Place", "4", "0", "0", "3 turns")
+    made, = agreed(ui, ("kind", "Right to buy"), ("places", "Park Place", "Done"),
+                   ("price", "4", "0", "0", "Enter $400"), ("times", "for 3 turns"))  # fmt: skip
     assert (made.deeds, made.price, made.times) == (("park_place",), 400, 3)
 
 
 def test_a_share_of_the_rents_may_go_to_a_third_player_and_be_any_part(ui):
-    made, = agreed(ui, "Share of the rent", "Cid", "Park Place", "Other", "1", "5", "Enter 15")
+    made, = agreed(ui, PARK_PLACE, ("kind", "Share of the rent"), ("percent", "Other", "1", "5", "Enter 15"),
+                   ("player", "Cid"))  # fmt: skip
     assert (made.player, made.percent) == ("p3", 15)
 
 
-def test_a_promise_says_itself_before_it_is_added_and_is_taken_out_by_a_touch(ui):
-    ui.tap("Ana")
-    ui.tap("Ben")
-    ui.tap(ui.scroll_to(sides(ui)[1]._promise))
-    assert ui.sees("Touch the deeds that it is about")
-    ui.tap(ui.scroll_to("Park Place"))
-    assert ui.sees("Ana stays free at Park Place with Ben, for 1 landing.")
-    ui.tap("Add the promise")
-    ui.tap(ui.scroll_to("touch to take it out"))
+def test_a_promise_is_taken_out_by_a_touch(ui):
+    promised(ui)
+    ui.tap(ui.scroll_to(next(one for one in ui.find_all("IconButton") if one.name == "Take the promise out")))
+    assert ui.app.router.current.promises.drafts == ()
+
+
+def test_a_right_to_buy_without_a_price_is_no_promise_yet(ui):
+    promised(ui, ("kind", "Right to buy"))
+    assert ui.sees("how much?")
     assert ui.app.router.current.promises.promises == ()
 
 
@@ -154,16 +240,16 @@ def test_a_table_that_keeps_no_promises_says_so(drive, tmp_path):
     ui.app.to_table()
     ui.app.go("trade", one="p1", two="p2")
     ui.wait(0.3)
-    ui.tap(ui.scroll_to(sides(ui)[1]._promise))
+    ui.tap("Promise")
     assert ui.sees("This table keeps no promises in deals.")
 
 
 def park_place_for(ui, player):
     """Ben, who has promised Ana free stays at Park Place, lays it down for this player."""
-    agreed(ui, "Park Place", "for good")
+    agreed(ui, PARK_PLACE, ("times", "for good"))
     ui.app.go("trade", one="p2", two=player)
     ui.wait(0.3)
-    add(ui, sides(ui)[0], "Park Place")
+    give(ui, 0, "park_place")
 
 
 def test_the_new_owner_of_a_deed_takes_a_promise_over_by_a_switch(ui):
@@ -172,7 +258,7 @@ def test_the_new_owner_of_a_deed_takes_a_promise_over_by_a_switch(ui):
     ui.tap(ui.scroll_to("Ana stays free at Park Place with Ben, for good."))
     assert ui.sees("Cid takes over this promise")
     ui.app.router.current.lay(1, "$", 10)
-    ui.tap("Both agree: trade")
+    ui.tap("Ben and Cid agree")
     paper, = ui.app.session.game.papers.values()
     assert paper.promise.promiser == "p3"
 
@@ -185,7 +271,7 @@ def test_a_promise_to_the_new_owner_has_no_switch_because_it_ends_with_the_deal(
 
 
 def test_a_promise_lies_beside_both_players_and_is_struck_in_three_taps(ui):
-    agreed(ui, "Park Place", "for good")
+    agreed(ui, PARK_PLACE, ("times", "for good"))
     for player in ("p1", "p2"):
         ui.app.go("player", player=player)
         ui.wait(0.5)
@@ -199,7 +285,8 @@ def test_a_promise_lies_beside_both_players_and_is_struck_in_three_taps(ui):
 
 
 def test_a_right_to_buy_is_used_from_the_players_page_and_from_the_deed(ui):
-    agreed(ui, "Right to buy", "Park Place", "1", "0", "0", "5 turns")
+    agreed(ui, ("kind", "Right to buy"), ("places", "Park Place", "Done"), ("price", "1", "0", "0", "Enter $100"),
+           ("times", "for 5 turns"))
     ui.app.go("deeds")
     ui.wait(0.5)
     ui.tap(ui.scroll_to("Dark Blue"))
@@ -212,7 +299,7 @@ def test_a_right_to_buy_is_used_from_the_players_page_and_from_the_deed(ui):
 def test_the_landing_is_shown_with_the_sum_let_off_and_why_and_the_history_say_so(ui):
     from app.views.asked import acts
 
-    agreed(ui, "Park Place", "2 landings")
+    agreed(ui, PARK_PLACE, ("times", "for 2 landings"))
     ui.app.session.submit(acts.Landed("p1", "park_place"))
     ui.app.refresh()
     ui.wait(0.5)
@@ -229,11 +316,10 @@ def test_the_landing_is_shown_with_the_sum_let_off_and_why_and_the_history_say_s
 # ------------------------------------------------------------------ offers
 
 def offered(ui):
-    ui.tap("Ana")
-    ui.tap("Ben")
+    with_ben(ui)
     ui.app.router.current.lay(0, "$", 100)
-    add(ui, sides(ui)[1], "Park Place")
-    ui.tap("Leave it as an offer")
+    give(ui, 1, "park_place")
+    ui.tap("As an offer")
     ui.wait(0.5)
     ui.taps = 0
 

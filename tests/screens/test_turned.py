@@ -104,7 +104,7 @@ def test_who_left_the_table_finds_the_list(drive, tmp_path):
 
 def test_a_table_that_is_gone_is_not_tried_twice(drive, tmp_path):
     hand = at_table(drive, tmp_path).sit()
-    hand.session.delete(hand.session.saved.id)
+    hand.session.files.delete(hand.session.saved.id)
     hand.ui.close()
     for _ in "ab":
         ui = started_again(drive, tmp_path)

@@ -111,7 +111,7 @@ def test_so_much_for_each_building_asks_for_one_sum_after_the_other(card):
     hand.ui.app.refresh()
     touch(hand, "Get so much for each building", "5", "Enter $5", "9", "Enter $9")
     assert on_the_card(hand)
-    assert hand.session.last.entry.command.value == (("house", 5), ("hotel", 9))
+    assert hand.session.past.last.entry.command.value == (("house", 5), ("hotel", 9))
 
 
 def test_a_debt_is_met_on_the_table_and_the_card_goes_on(card):

@@ -146,7 +146,7 @@ def test_backup_and_exported_game_of_every_released_version_are_taken_in(folder,
     from app.journal import Journal
 
     with Session(folder / "games.db") as session:
-        saved = session.import_game(folder / "exported.game")
+        saved = session.files.import_game(folder / "exported.game")
         session.open(saved.id)
         assert facts(session.game)["holdings"] == expected(folder)["1"]["holdings"]
     [backup] = (folder / "backups").glob("*.db")
@@ -157,7 +157,7 @@ def test_backup_and_exported_game_of_every_released_version_are_taken_in(folder,
 def test_a_backup_that_a_released_version_wrote_takes_the_place_of_all_games_and_they_go_on(folder):
     [backup] = (folder / "backups").glob("*.db")
     with Session(folder / "games.db") as session:
-        session.journal.restore(backup)
+        session.journal.transport.restore(backup)
         assert len(session.games()) == 3
         for saved in session.games():
             assert session.open(saved.id) == ()

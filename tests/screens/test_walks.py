@@ -89,7 +89,7 @@ def test_after_undo_the_walk_before_begins_where_its_token_came_from(drive, tmp_
                 hand.answer("buy" if type(hand.session.question).__name__ == "Buy" else "pay")
     while type(hand.session.question).__name__ != "EndTurn" or hand.session.game.turn != hand.ana:
         hand.ui.tap("Undo")
-    while not any(type(event).__name__ == "Moved" for event in hand.session.last.entry.events):
+    while not any(type(event).__name__ == "Moved" for event in hand.session.past.last.entry.events):
         hand.ui.tap("Undo")
     hand.ui.wait(0.5)
     assert small_walk(hand).spots == spots(hand, "boardwalk", "go", *WAY[1:])
@@ -112,6 +112,7 @@ def test_after_reopening_the_last_walk_begins_where_its_token_came_from(drive, t
     session = ui.app.session
     shown = ui.app.router.seen[0].parts.stage.part("where")._map._shown[0]
     hand.session = session
-    assert session.remembered(session.line(session.top).line.under) is None, "the snapshot is of the last line"
+    past = session.past
+    assert past.remembered(past.line(session.top).line.under) is None, "the snapshot is of the last line"
     assert shown.spots == spots(hand, "boardwalk", "go", *WAY[1:])
     assert shown.colour == session.game.seat(ana).colour

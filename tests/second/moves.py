@@ -72,7 +72,7 @@ def paid(board: Printed, table: Table, start: str, pips: int, manner: str, rule:
         yield told, mine, earned_by_app(table, touched, manner, dice)
     elif manner != "backwards":
         for stars in (1, 3, 5):
-            table.game.marks[ME, "level"] = stars
+            table.game.set_mark(ME, "level", stars)
             mine = salaries.earned_by_stars(board, touched, stars)
             yield f"{told} {stars}", mine, earned_by_app(table, touched, manner, dice)
 

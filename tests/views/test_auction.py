@@ -37,4 +37,4 @@ def test_a_bid_above_the_cash_says_why_it_cannot_stand():
 def test_the_first_bid_is_at_least_the_opening():
     story = Story("ultimate").asking(Auction("share_right", "stock_exchange", "ana", 25))
     assert sale(story, step=10).next == 25
-    assert sale(story).told == ("The right to one share of any company.", "Bidding starts at $25.")
+    assert sale(story).told == ("Who bids most gets one share of their choice.", "Bidding starts at $25.")

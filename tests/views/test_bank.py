@@ -58,4 +58,4 @@ def test_the_check_says_where_everything_is():
     told = {check.name: check.sum for check in bank(story).checks}
     assert told["Buildings"] == "44 in all: 41 in the bank, 3 on the board"
     assert told["Deeds"] == "28 in all: 26 in the bank, 2 with players"
-    assert told["Money"] == "Paid out by the bank $4,500, held by players and the Pool $4,500"
+    assert told["Money"] == "Paid out by the bank $4,500, held by players $4,500"

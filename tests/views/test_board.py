@@ -58,15 +58,15 @@ def test_an_owned_station_is_marked_on_both_of_its_spaces():
 
 
 def test_buildings_mortgages_and_the_pool_are_seen():
-    story = Story("classic").owns("ana", "boardwalk", "park_place", "reading_railroad").built("boardwalk", 3)
-    story.mortgaged("reading_railroad")
+    story = Story("classic", free_parking="pot").owns("ana", "boardwalk", "park_place", "reading_railroad")
+    story.built("boardwalk", 3).mortgaged("reading_railroad")
     view = board_view(story.game, story.edition, EN)
     by_spot = {holding.spot: holding for holding in view.holdings}
     (boardwalk,), (railroad,) = spots_of(story.edition, "boardwalk"), spots_of(story.edition, "reading_railroad")
     assert by_spot[boardwalk].level == 3
     assert by_spot[railroad].mortgaged
     assert not by_spot[boardwalk].mortgaged
-    assert view.pool == "$0"
+    assert (view.pool, board_view((bare := Story("classic")).game, bare.edition, EN).pool) == ("$0", "")
 
 
 def test_a_depot_is_named_for_its_picture():

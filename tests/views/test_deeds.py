@@ -83,7 +83,7 @@ def test_each_act_carries_its_sum_and_refusals_explain_themselves():
     story = Story("classic").owns("ana", *BLUES[:2])
     found = acts(card(story, "vermont_avenue"))
     assert found["build"].text == "Build 1 house · $50"
-    assert found["build"].why == "Ana does not own all of Light Blue. (C-26)"
+    assert found["build"].why == "Ana does not own all of Light Blue."
     assert (found["mortgage"].text, found["mortgage"].why) == ("Mortgage · +$50", "")
 
 

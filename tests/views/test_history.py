@@ -343,9 +343,9 @@ def test_however_many_sums_there_are_the_first_rule_that_decided_stays_with_them
 
 
 @pytest.mark.parametrize(("gone", "told"), [
-    (1, "Line 7 was put right."),
-    (2, "Line 7 was put right, and one later line was said again as far as it fits."),
-    (3, "Line 7 was put right, and 2 later lines were said again as far as they fit."),
+    (1, "An earlier line was put right."),
+    (2, "An earlier line was put right, and one later line was said again as far as it fits."),
+    (3, "An earlier line was put right, and 2 later lines were said again as far as they fit."),
 ])  # fmt: skip
 def test_a_correction_says_how_many_later_lines_were_said_again(gone, told):
     assert exchange_told(("restated", 7, gone), Words(EN.language)) == told

@@ -31,7 +31,7 @@ def test_a_sentence_says_what_is_risked_on_average_at_worst_and_where(story):
     mean = round((4 * 2000 + 2 * 70 + 3 * 100 + 3 * 200) / 36)
     english, french = ahead(story, EN).lines[0].sentence, ahead(story, FR).lines[0].sentence
     assert english == f"Ana risks ${mean} on average, $2,000 at worst, on Boardwalk."
-    assert french == f"Ana risque {mean}\u00a0$ en moyenne, 2\u00a0000\u00a0$ au pire, sur Boardwalk."
+    assert french == f"Ana risque {mean}\u00a0$ en moyenne, 2\u00a0000\u00a0$ au pire, sur la case Boardwalk."
 
 
 def test_a_name_with_a_full_stop_ends_the_sentence():

@@ -29,7 +29,7 @@ def test_everybodys_share_is_seen_before_the_one_confirm():
     assert sums(view) == {"ana": "$100", "ben": "-$50", "cid": "-$50"}
     assert next(row.player for row in view.rows) == "ana"
     assert {row.player: row.told for row in view.rows}["cid"] == "$20 short: will owe it"
-    assert (view.button, view.command) == ("Everybody pays: $100", Choose("pay_all"))
+    assert (view.button, view.command) == ("Ben and Cid pay · $50 each", Choose("pay_all"))
 
 
 def test_the_pad_begins_with_one_share_and_empty_where_the_shares_differ():
@@ -100,7 +100,7 @@ def test_a_company_shows_its_holders_what_it_pays_now_and_with_one_more():
     assert [(one.id, one.told, one.now, one.more) for one in acme.holders] == [
         ("ana", "2 shares", "$60", "one more: $135"), ("ben", "1 share", "$15", "one more: $60"),
     ]  # fmt: skip
-    assert (acme.par, acme.left) == ("par $150", "2 left in the bank")
+    assert (acme.par, acme.left) == ("value $150", "2 left in the bank")
     assert [at for at, _, lit in acme.ladder if lit] == ["1", "2"]
 
 
@@ -112,7 +112,7 @@ def test_dividends_are_summed_over_all_companies_and_paid_only_while_the_table_w
     asked = seen(stock_view, story)
     assert asked.pay == ""
     assert {one.id: one.key for one in asked.companies}["acme_motors"] == "buy:acme_motors"
-    assert asked.others == (("auction", "Have the right auctioned"),)
+    assert asked.others == (("auction", "Auction it instead"),)
 
 
 def test_a_mortgaged_share_is_told_and_pays_nothing():

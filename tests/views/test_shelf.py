@@ -9,7 +9,7 @@ from tests.spoken import EN
 
 
 def card(seats, worth, **more):
-    kept = {"seats": seats, "worth": worth, "turns": 12, "winners": [], **more}
+    kept = {"seats": seats, "worth": worth, "turns": 12, "won": [], **more}
     return game_card(1, "Friday", "classic", json.dumps(kept), "2026-11-19T20:15:00+00:00", EN)
 
 
@@ -42,6 +42,14 @@ def test_of_two_who_are_worth_the_same_nobody_leads():
 def test_a_game_that_was_imported_by_its_facts_says_so():
     assert card([seat("Ana", 900)], [], by_facts=7).told.endswith(EN("games.by_facts"))
     assert EN("games.by_facts") not in card([seat("Ana", 900)], []).told
+
+
+@pytest.mark.parametrize(("won", "told"), [({"won": [1]}, "Ben has won"), ({"winners": ["ben"]}, EN("games.over"))],
+                         ids=["now", "as 0.2.0 wrote it"])  # fmt: skip
+def test_a_game_with_a_winner_is_over_and_says_who_it_is(won, told):
+    kept = {"seats": [seat("Ana", 900), seat("Ben", 100)], "worth": [950, 2100], "turns": 12, **won}
+    shown = game_card(1, "Friday", "classic", json.dumps(kept), "2026-11-19T20:15:00+00:00", EN)
+    assert (shown.over, shown.told) == (True, told)
 
 
 @pytest.mark.parametrize("summary", ["", "{", "7", '{"seats": [["Ana"]]}', '{"turns": "many"}', "[" * 100_000])

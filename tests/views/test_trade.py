@@ -34,8 +34,8 @@ def test_a_mortgaged_deed_says_what_it_costs_the_new_owner():
 
 def test_a_deal_that_cannot_be_says_why():
     story = Story("ultimate").owns("ana", "boardwalk", "park_place").built("park_place")
-    assert "lend" in deal(story, (("$", 50),), ()).refusal
-    view = deal(story, (("boardwalk", 1),), ())
+    assert not deal(story, (("$", 50),), ()).ready, "a half-made deal is not refused, and cannot be agreed on"
+    view = deal(story, (("boardwalk", 1),), (("$", 50),))
     assert not view.ready
     assert "Park Place" in view.refusal
 

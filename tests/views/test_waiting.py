@@ -24,7 +24,7 @@ def test_nothing_is_shown_where_nothing_waits():
 def test_the_next_line_is_told_as_it_would_be_now():
     view = waits(Story("classic"), BET, Roll((2, 4)))
     assert (view.count, view.why) == (2, "")
-    assert view.text == "Still to be said: 2 lines. Next: Ana pays Ben $50 · entered by hand."
+    assert view.text == "2 lines wait. Next: Ana pays Ben $50 · entered by hand."
 
 
 def test_a_line_that_does_not_fit_is_told_as_it_was_said_and_why_not_now():
@@ -43,7 +43,7 @@ def test_what_the_rules_forbid_now_says_why():
 
 def test_the_same_in_french():
     view = waits(Story("classic"), BET, words=FR)
-    assert view.text.startswith("Reste à redire")
+    assert view.text.startswith("1 ligne attend")
     assert "Ensuite" in view.text
 
 
@@ -58,9 +58,9 @@ def test_an_answer_that_waits_names_what_it_is_about():
 def test_c_61_a_line_that_another_would_say_now_is_not_offered_and_says_why():
     story = Story("classic")
     told = waits(story, StillToSay(Roll((2, 4)), story.top, Bound(("ben",))))
-    assert told.why == "It does not fit now: Ben said this; now Ana would say it. (C-61)"
+    assert told.why == "It does not fit now: Ben said this; now Ana would say it."
     french = waits(story, words=FR).why
-    assert french.endswith("Ben avait dit cela\N{NO-BREAK SPACE}; à présent, ce serait Ana. (C-61)")
+    assert french.endswith("Ben avait dit cela\N{NO-BREAK SPACE}; à présent, ce serait Ana.")
 
 
 def test_of_two_with_equal_dice_each_is_told_by_the_line_of_its_own_player():

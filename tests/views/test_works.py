@@ -39,13 +39,13 @@ def test_only_groups_that_can_be_built_on_are_offered():
 
 def test_an_uneven_basket_is_refused_with_the_rule():
     view = works(classic(), oriental_avenue=2)
-    assert "C-27" in view.why
+    assert view.why.endswith("build evenly.")
     assert view.after == ""
 
 
 def test_a_basket_that_costs_more_than_the_cash_is_refused():
     view = works(classic().has("ana", 60), oriental_avenue=1, vermont_avenue=1)
-    assert "C-26" in view.why
+    assert "cash" in view.why
     assert view.total == "$100"
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from app.core.game import Game, Seat
 from app.core.referee import Choose, Command
-from app.journal.writing import SETTLED
+from app.journal.book import SETTLED
 from app.rules.whole_game.opening import NewGame
 from app.session import Session
 from app.session.entries import body_of, fold
@@ -89,7 +89,7 @@ def interleaved(
     sleep(SETTLED + 0.1)  # at a table the folder has not changed since the game was opened
     times: tuple[list[float], list[float]] = ([], [])
     for command, body in said:
-        session.rest()  # as the app does while nobody taps; not timed
+        session.files.rest()  # as the app does while nobody taps; not timed
         before(session, command)
         pair = (lambda said=command: session.submit(said), lambda body=body: raw.execute(INSERT, (body,)))
         if not body:
@@ -149,11 +149,11 @@ def grown(path: Path, events: int) -> int:
     session = new_game(path)
     session.journal.book.conn.execute("pragma synchronous = off")
     count = 0
-    while count < events or session._unsaved:  # noqa: SLF001 - until its next snapshot
+    while count < events or session._open.unsaved:  # noqa: SLF001 - until its next snapshot
         if session.game.winners:
             break
         count += len(session.submit(brisk(session)).events)
-        session.rest()
+        session.files.rest()
     number = session.saved.id if session.saved else 0
     for _ in range(TAIL):
         session.submit(brisk(session))
@@ -184,7 +184,7 @@ def undoing(path: Path) -> tuple[float, float]:
     session.journal.book.conn.execute("pragma synchronous = off")
     while session.game.lines < 5000:
         session.submit(brisk(session))
-        session.rest()
+        session.files.rest()
     session.journal.book.conn.execute("pragma synchronous = full")
     undos, submits = [], []
     for _ in range(60):

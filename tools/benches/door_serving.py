@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from app.core.referee import Roll
-from app.journal.feed import Feed
+from app.journal.following import Feed
 from app.reach.host import Host
 from app.reach.page.news import news_of
 from app.reach.seats.rights import BANK
@@ -38,7 +38,7 @@ LENGTH = 4  # bytes before each message of the bare server
 
 def turn(session: Session) -> None:
     """Roll, or take the roll back: lines like those of an evening."""
-    if session.last.entry is not None and session.last.entry.command == ROLL:
+    if session.past.last.entry is not None and session.past.last.entry.command == ROLL:
         session.undo()
     else:
         session.submit(ROLL)

@@ -52,7 +52,7 @@ def importing() -> Row:
         folder = Path(name)
         number = grown(folder / "long.db", LINES)
         with Session(folder / "long.db") as session:
-            session.journal.export_game(number, folder / "long.game")
+            session.journal.transport.export_game(number, folder / "long.game")
         size = text_of_lines(folder / "long.db") / 1e6
         took = best(lambda: take(folder), rounds=3)
     return Row("import of a game, a MB of its lines", took / size, 2, "s", f"{took:.2f} s for {size:.2f} MB")
@@ -61,7 +61,7 @@ def importing() -> Row:
 def take(folder: Path) -> None:
     """Import the game into a new file, and remove that."""
     with Session(folder / "empty.db") as session:
-        session.import_game(folder / "long.game")
+        session.files.import_game(folder / "long.game")
     for path in folder.glob("empty.db*"):
         path.unlink()
 

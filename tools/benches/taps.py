@@ -176,7 +176,7 @@ def play(session: Session, lines: int) -> None:
         if poor:
             session.submit(Adjust(tuple([("bank", player, 20_000, MONEY) for player in poor]), "for the bench"))
         session.submit(brisk(session))
-        session.rest()
+        session.files.rest()
 
 
 def opened(home: Path, number: int) -> Any:

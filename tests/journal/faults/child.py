@@ -10,10 +10,10 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parents[3]))
 
 from app.journal import Journal, JournalError, NothingToRedo, NothingToUndo
-from app.journal.format import log_room
+from app.journal.format import schema
 from tests.journal.faults.games import payment, start
 
-log_room.ROOM = 1 << 14  # room in the log in a few writes, so that a run of faults meets each of them
+schema.ROOM = 1 << 14  # room in the log in a few writes, so that a run of faults meets each of them
 
 
 def say(*words: object) -> None:

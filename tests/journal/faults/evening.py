@@ -57,7 +57,7 @@ class Evening:
     def play(self):
         """Write a line; a game that is over, or asks for a sum, is left for another."""
         if self.session.game.winners or all(option.needs == "amount" for option in self.session.options()):
-            self.session.leave()
+            self.session.files.leave()
             return
         goes_on(self.session, self.chance, 1)
 
@@ -82,28 +82,28 @@ class Evening:
         return self.folder / "exports" / "a.paycorner"
 
     def backup(self):
-        self.session.journal.backup(self.backups / "backup.db")
+        self.session.journal.transport.backup(self.backups / "backup.db")
 
     def export(self):
-        self.session.journal.export_game(self.session.saved.id, self.exported)
+        self.session.journal.transport.export_game(self.session.saved.id, self.exported)
 
     def restore(self):
         if (self.backups / "backup.db").exists():
             put_back(self.session.journal, self.backups / "backup.db", self.backups / "kept.db")
-            self.session.leave()
+            self.session.files.leave()
 
     def title(self):
         self.session.journal.rename(self.session.saved.id, f"Game {self.number}")
 
     def delete(self):
         if len(self.session.games()) > 2:
-            self.session.delete(self.session.games()[-1].id)
+            self.session.files.delete(self.session.games()[-1].id)
 
     def rest(self):
-        self.session.rest()
+        self.session.files.rest()
 
     def pause(self):
-        self.session.pause()
+        self.session.files.pause()
 
     def aside(self):
         """Put a file aside that is no file of games, with what lies beside it."""

@@ -223,19 +223,19 @@ class Forger:
     def fate(self, session, file):
         """Refused, or let in and used."""
         try:
-            saved = session.import_game(file)
+            saved = session.files.import_game(file)
         except ImportRefused as refusal:
             EN(refusal.key, **refusal.words)
             return "refused"
         session.open(saved.id)
         if not self.adjusts(session):  # a table may put right by hand what no rule gives
-            insist(session.game, by_facts=session.by_facts > 0)
+            insist(session.game, by_facts=session.files.by_facts > 0)
         use(session, Chance(self.chance.randrange))
         return "let in by its facts" if "by_facts" in saved.summary else "let in by its commands"
 
     def adjusts(self, session):
         """Whether a line of the game puts something right by hand."""
-        return any(isinstance(entry.command, Adjust) for entry in session.entries())
+        return any(isinstance(entry.command, Adjust) for entry in session.past.entries())
 
     def told(self):
         counts = ", ".join(f"{count} {fate}" for fate, count in sorted(self.counts.items()))
@@ -326,7 +326,7 @@ def show(session, words):
         player_sheet(*about, seat.id)
     for deed in list(session.edition.deeds)[::5]:
         deed_view(deed, *about)
-    for one in session.page(count=60):
+    for one in session.past.page(count=60):
         line_view(one.line.seq, one.line.at, one.line.kind, one.line.struck, one.entry, *about[1::-1], words, one.by)
     saved = session.games()[0]
     game_card(saved.id, saved.title, "", saved.summary, saved.updated, words)
@@ -334,7 +334,8 @@ def show(session, words):
     past_view(chronicle.catch_up(), *about)
     if len(session.edition.spaces) < 50:  # the larger boards take a second each
         ahead_view(chronicle.foresight, *about)
-    for text in (as_text(session, words), as_csv(session, words), as_words(session)):
+    reading = session.past.reading()
+    for text in (as_text(reading, words), as_csv(reading, words), as_words(reading)):
         text.encode()
 
 

@@ -54,7 +54,7 @@ def backup() -> bytes:
                 session.create("classic", NewGame(seats, title=title, first="ana"))
                 for number in range(4):
                     session.submit(Note(f"note {number}"))
-            session.journal.backup(Path(folder) / "backup.db")
+            session.journal.transport.backup(Path(folder) / "backup.db")
         return (Path(folder) / "backup.db").read_bytes()
 
 
@@ -107,7 +107,7 @@ def used(folder: Path, path: Path, *, walk: bool) -> Fate:
             EN(trouble.key, **trouble.words)
             refused = True
     with Session(folder / "games.db") as session:  # the next start
-        rows = session.listed()
+        rows = session.files.listed()
         for saved in session.games():
             insist(is_a_title(saved.title) or saved.title == "", saved)
             insist(is_a_time(saved.updated) and is_a_time(saved.created), saved)

@@ -39,7 +39,7 @@ def obey(session, host, order):
     for guest in host.guests.values():
         if order == "seat":
             host.give(guest, "ana", "act")
-    say(lines=session.head.seq, by=session.last.by)
+    say(lines=session.head.seq, by=session.past.last.by)
 
 
 def say(**what):

@@ -45,7 +45,7 @@ def obey(session, order):
     elif order == "undo":
         session.undo()
     elif order == "pause":
-        session.pause()
+        session.files.pause()
     elif order == "every":
         for saved in session.games():
             session.open(saved.id)

@@ -157,8 +157,8 @@ def test_c_53_turns_to_lose_without_end_are_told_in_a_sentence(names):
     refused = story.refused_choice("end_turn")
     assert refused.key == "all_sit_out"
     assert [" ".join(words.at(story.edition, story.game).refusal(refused).split()) for words in (EN, FR)] == [
-        "Everybody has turns to lose, more than 495 in a row. Put right first how many each has. (C-53)",
-        "Tout le monde a des tours à passer, plus de 495 d’affilée. Corrigez d’abord combien chacun en a. (C-53)",
+        "Everybody has turns to lose, more than 495 in a row. Put right first how many each has.",
+        "Tout le monde a des tours à passer, plus de 495 d’affilée. Corrigez d’abord combien chacun en a.",
     ]
     story.say(AdjustMark("cid", "lose_turns", 0, "enough"))
     story.choose("end_turn")

@@ -88,7 +88,7 @@ def test_c_62_either_end_can_be_undone_and_told_in_words(early, tmp_path):
         before = session.game.agenda
         session.submit(TimeUp(early))
         assert session.game.winners
-        words = as_words(session)
+        words = as_words(session.past.reading())
         assert ("table ends the game before its time" if early else "time is up") in words
         session.undo()
         assert (session.game.winners, session.game.agenda) == ((), before)
@@ -160,3 +160,30 @@ def is_read(at):
         return bool(datetime.strptime(at, "%Y-%m-%dT%H:%M").replace(tzinfo=UTC))
     except ValueError:
         return False
+
+
+@pytest.mark.parametrize("edition", ["classic", "ultimate", "mega", "millionaire"])
+def test_c_62_a_game_without_an_agreed_length_is_ended_by_its_table_and_the_richest_wins(edition):
+    """C-62: in every game, once it has begun; and it ends once."""
+    story = Story(edition, "ana ben")
+    story.say(TimeUp(early=True))
+    ended, = story.events("Ended")
+    assert (ended.manner, set(ended.winners)) == ("ended_early", {"ana", "ben"})
+    assert "The table ends the game here." in told(story, EN)
+    assert "La table met fin à la partie ici." in told(story, FR)
+    assert story.refused(TimeUp(early=True)).key == "nothing_to_end"
+
+
+def test_c_62_what_is_being_done_is_completed_before_a_game_ends_here():
+    """C-62: a property is bought or auctioned first."""
+    story = Story("classic", "ana ben")
+    story.roll(1, 2)
+    story.say(TimeUp(early=True))
+    assert not story.game.winners
+    story.choose("buy")
+    assert story.game.winners == ("ana", "ben")
+
+
+def test_c_62_a_game_that_has_not_begun_is_not_ended():
+    """C-62: nobody has had a turn, so nothing is won."""
+    assert Story("classic", "ana ben", length="short").refused(TimeUp(early=True)).key == "nothing_to_end"

@@ -1,5 +1,7 @@
 """A table that says who landed where: the roll is asked for where the space, or a card, goes by it."""
 
+from dataclasses import replace
+
 import pytest
 
 from app.core.events import Event, Marked, Rolled
@@ -10,7 +12,9 @@ from app.core.referee import Table, decide, question
 from app.rules.card_hands import cards_of
 from app.rules.moves.said_roll import HOW, ROLLED, SayRoll
 from app.rules.whole_game.said_landing import Landed, Passed
+from app.words.asking import asked_in_words
 from tests.kit import Choose, Story
+from tests.spoken import EN
 
 WATER, POWER = "water_works", "electric_company"
 BACK_3 = "chance.back_3"
@@ -54,6 +58,9 @@ def test_c_15_with_two_dice_they_are_asked_for_as_ever():
     """C-15: the classic game has no third die."""
     story = landed(Story("classic").owns("ben", POWER), POWER)
     assert story.asks == "RollForUtility"
+    words = EN.at(story.edition, story.game)
+    assert asked_in_words(story.top, story.table, words) == "Which roll brought Ana to Electric Company?"
+    assert asked_in_words(replace(story.top, factor=10), story.table, words).startswith("Ana rolls two dice")
 
 
 @pytest.mark.parametrize("story", [
@@ -243,7 +250,8 @@ def depends(story: Story, before: Game, command: object) -> bool:
     found = set()
     for dice in (*ODD, *EVEN):
         game = before.copy()
-        game.dice, game.marks["ana", HOW] = dice, ROLLED
+        game.dice = dice
+        game.set_mark("ana", HOW, ROLLED)
         entry, after = decide(game, command, story.edition)
         found.add((what_happened(entry.events), after.agenda))
     return len(found) > 1

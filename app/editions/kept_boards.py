@@ -1,0 +1,81 @@
+"""The boards that a phone keeps: the one used last, and those that the family entered itself.
+
+The file is sealed, and a board that is not as it was written is left out: it can be taken from any game played on it.
+"""
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from app.disk.json_files import read_json, sealed, unsealed
+from app.disk.whole_files import write_whole
+from app.editions.tables import TableBoard, board_in
+
+FILE = "boards.json"
+FORMAT, ENDING = "pay corner board", "board"
+
+
+def last(folder: Path) -> TableBoard | None:
+    """Return the board that was used last; None before the first."""
+    found = read(folder).get("last")
+    return sound(found)
+
+
+def keep_last(folder: Path, board: TableBoard) -> None:
+    """Keep the board that is used now. Raises OSError."""
+    if last(folder) != board:
+        write_whole(folder / FILE, sealed({**read(folder), "last": board.plain()}).encode())
+
+
+def read(folder: Path) -> dict[str, object]:
+    """Return what the file holds; nothing where there is none, or it is not as it was written."""
+    try:
+        return unsealed(read_json(folder / FILE))
+    except (OSError, ValueError):
+        return {}
+
+
+def sound(plain: object) -> TableBoard | None:
+    """Return a kept board; None for what is none, or is of a box that this app does not have."""
+    try:
+        return board_in(plain)
+    except ValueError:
+        return None
+
+
+def own(folder: Path) -> tuple[TableBoard, ...]:
+    """Return the boards that were entered on this phone or came from another, by their names."""
+    found = read(folder).get("own")
+    every = [sound(one) for one in found] if isinstance(found, list) else []
+    return tuple([board for board in every if board is not None and board.is_own])
+
+
+def keep(folder: Path, board: TableBoard) -> None:
+    """Keep a board of the family's own in place of the one of its name. Raises OSError."""
+    others = [one for one in own(folder) if one.called != board.called]
+    put(folder, (*others, board))
+
+
+def drop(folder: Path, board: TableBoard) -> None:
+    """Forget a board of the family's own; games that were played on it keep it. Raises OSError."""
+    put(folder, [one for one in own(folder) if one.called != board.called])
+
+
+def put(folder: Path, boards: Iterable[TableBoard]) -> None:
+    """Write the family's own boards into the file."""
+    plain = [board.plain() for board in sorted(boards, key=lambda board: board.called)]
+    write_whole(folder / FILE, sealed({**read(folder), "own": plain}).encode())
+
+
+def send(path: Path, board: TableBoard) -> None:
+    """Write a board into a file of its own, for another phone. Raises OSError."""
+    write_whole(path, sealed({"format": FORMAT, "board": board.plain()}).encode())
+
+
+def taken_in(path: Path) -> TableBoard | None:
+    """Return the board that a stranger's file brings; None for a file that brings none."""
+    try:
+        told = unsealed(read_json(path))
+    except (OSError, ValueError):
+        return None
+    board = sound(told.get("board")) if told.get("format") == FORMAT else None
+    return board if board is not None and board.is_own else None

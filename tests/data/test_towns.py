@@ -1,0 +1,95 @@
+"""Which board lies on a table is one value: a town's names, cards, taxes and money, and the family's own print."""
+
+import pytest
+
+from app.core.game import Game, Seat
+from app.core.referee import decide
+from app.editions import kept_boards
+from app.editions.tables import TableBoard, board_in, board_of, every_town, in_order, towns, usual_board
+from app.rules.whole_game.opening import NewGame
+from app.session.open_game import edition_for
+from tests.spoken import EN, FR
+
+LONDON = usual_board("GB", EN.language, "classic")
+OWN = (("deed", "boardwalk", "name", "Grafton Street"), ("board", "classic", "title", "Dublin"),
+       ("board", "classic", "currency", "Ir£"), ("group", "brown", "colour", "#123456"))  # fmt: skip
+
+
+def printed(board, thing):
+    return EN.at(board.printed(), Game()).name(thing)
+
+
+def test_the_town_sets_names_cards_taxes_and_money_together():
+    """A Paris board has Paris's cards and euros; nobody mixes them by leaving one out."""
+    found = {}
+    for board in every_town():
+        taxes = dict(board.picks).get("taxes")
+        found[board.title(EN)] = (printed(board, "boardwalk"), EN.at(board.printed(), Game()).money(5), taxes)
+    assert found == {
+        "Ultimate": ("Boardwalk", "$5", None),
+        "Classic · American": ("Boardwalk", "$5", "us_2008"),
+        "Classic · London": ("Mayfair", "£5", "uk"),
+        "Classic · Paris": ("Rue de la Paix", "€5", "fr"),
+        "Classic · Springfield": ("Rue de la Paix", "$5", "fr"),
+        "Mega Edition · American": ("Boardwalk", "$5", "us_pre2008"),
+        "Mega Edition · Paris": ("Rue de la Paix", "€5", "fr"),
+        "Millionaire": found["Millionaire"],
+    }
+
+
+@pytest.mark.parametrize("box", in_order())
+def test_every_box_has_a_town_and_its_usual_one_stands_first(box):
+    usual = board_of(laid_out(box, {}))
+    assert TableBoard.of(box, dict(usual.picks) | towns(box)[0].board) == usual
+
+
+@pytest.mark.parametrize(("country", "language", "box", "town"), [
+    ("GB", EN, "classic", "london"), ("FR", FR, "classic", "paris"), ("US", EN, "ultimate", "american"),
+    ("CA", FR, "ultimate", "american"), ("", EN, "ultimate", "american"), ("XX", FR, "ultimate", "american"),
+])  # fmt: skip
+def test_before_the_first_game_the_phones_country_says_which_board(country, language, box, town):
+    board = usual_board(country, language.language)
+    assert (board.edition, board.town.id) == (box, town)
+
+
+def test_without_a_country_a_box_is_that_of_the_language():
+    assert [usual_board("", code, "classic").town.id for code in (EN.language, FR.language)] == ["american", "paris"]
+
+
+def test_a_familys_own_board_has_its_title_its_money_and_its_colours():
+    board = TableBoard.of("classic", dict(LONDON.picks), OWN)
+    edition = board.printed()
+    assert (board.title(EN), board.title(FR), printed(board, "boardwalk")) == ("Dublin", "Dublin", "Grafton Street")
+    assert EN.at(edition, Game()).money(5) == "Ir£5"
+    assert edition.groups["brown"].colour == "#123456"
+    assert printed(board, "park_place") == "Park Lane"
+
+
+@pytest.mark.parametrize("wrong", [
+    ("board", "classic", "currency", "pounds"), ("group", "brown", "colour", "brown"),
+    ("group", "beige", "colour", "#123456"), ("board", "classic", "motto", "x"),
+])  # fmt: skip
+def test_what_makes_no_sense_on_a_board_is_left_out(wrong):
+    assert TableBoard.of("classic", {}, [wrong]).printed().currency["us"] == "$"
+
+
+def test_a_board_goes_through_a_file_and_a_game_and_is_the_same():
+    board = TableBoard.of("classic", dict(LONDON.picks), OWN)
+    assert board_in(board.plain()) == board
+    game = laid_out("classic", dict(LONDON.picks), OWN)
+    assert TableBoard.of("classic", dict(board_of(game).picks), board_of(game).corrections).title(EN) == "Dublin"
+    assert board_of(game).printed() is board_of(game).printed()
+
+
+def test_the_phone_keeps_the_board_that_was_used_last(tmp_path):
+    assert kept_boards.last(tmp_path) is None
+    kept_boards.keep_last(tmp_path, LONDON)
+    assert kept_boards.last(tmp_path) == LONDON
+    (tmp_path / "boards.json").write_text((tmp_path / "boards.json").read_text().replace("uk", "paris"))
+    assert kept_boards.last(tmp_path) is None
+
+
+def laid_out(box, switches, corrections=()):
+    seats = (Seat("ana", "Ana"), Seat("ben", "Ben"))
+    opening = NewGame(seats, switches=tuple(switches.items()), corrections=corrections)
+    return decide(Game(), opening, edition_for(box, opening))[1]

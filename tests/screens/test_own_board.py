@@ -1,0 +1,132 @@
+"""A board of the family's own: typed in, chosen like a town, sent, taken in, and played on."""
+
+import pytest
+
+from app.editions import kept_boards
+from app.editions.tables import TableBoard, usual_board
+from app.reach.page.boards import ground
+from app.reach.seats.rights import ACT
+from app.reach.seats.writer import Speaker
+from app.session import Session, setup
+from app.session.importing import put_back
+from tests.screens.app import paycorner
+from tests.spoken import EN
+
+DUBLIN = (
+    "Crumlin", "Kimmage", "Rathgar Road", "Rathmines Road", "Clanbrassil Street", "Dorset Street", "Capel Street",
+    "North Circular Road", "Pembroke Road", "Leeson Street", "Baggot Street", "Dame Street", "Henry Street",
+    "Mary Street", "Nassau Street", "Dawson Street", "Molesworth Street", "O’Connell Street", "Westmoreland Street",
+    "College Green", "Aylesbury Road", "Shrewsbury Road",
+)  # fmt: skip
+KEYS_A_SECOND = 3.3  # forty words a minute, as people type on a phone
+OWN = TableBoard.of("classic", dict(usual_board("GB", EN.language, "classic").picks), [
+    ("board", "classic", "title", "Dublin"), ("board", "classic", "currency", "Ir£"),
+    ("group", "brown", "colour", "#6a3d9a"), ("deed", "boardwalk", "name", "Shrewsbury Road"),
+    ("deed", "boardwalk", "price", "450"), ("deed", "reading_railroad", "name", "Busáras"),
+    ("card", "chance.advance_go", "title", "Off to Go"),
+])  # fmt: skip
+
+
+@pytest.fixture
+def ui(drive, tmp_path):
+    return drive(paycorner(tmp_path))
+
+
+def a_game(session):
+    draft = setup.Draft(edition="classic").at(OWN).with_one_more("Ana").with_one_more("Ben")
+    return setup.begin(session, draft)
+
+
+def test_twenty_two_names_are_typed_in_less_than_two_minutes(ui):
+    """One touch enters the list; from there it is letters and Return. Stations and works stay as they are."""
+    ui.tap("New game")
+    ui.tap("Classic")
+    ui.tap(ui.scroll_to("Your own board"))
+    ui.wait(0.5)
+    before = ui.taps
+    ui.tap(ui.find_all("SingleLine")[-1])
+    keys = 0
+    for name in ("Dublin 1990", "Ir£", *DUBLIN):
+        ui.type(name)
+        ui.key("enter")
+        ui.wait(0.1)
+        keys += len(name) + 1
+    assert ui.taps - before == 1
+    assert keys / KEYS_A_SECOND < 120
+    ui.tap("Save the board")
+    ui.wait(0.5)
+    (board,) = kept_boards.own(ui.app.folder)
+    edition = board.printed()
+    streets = [deed for group in edition.groups.values() if group.kind == "street" for deed in group.deeds]
+    assert tuple(edition.deeds[deed].name for deed in streets) == DUBLIN
+    assert ui.app.draft.board().title(EN) == "Dublin 1990"
+    ui.tap("Next: who plays")
+    ui.tap("Start the game")
+    assert ui.app.session.edition.deeds[streets[-1]].name == "Shrewsbury Road"
+    assert ui.app.words.money(5) == "Ir£5"
+    assert ui.app.session.game.switches["names"] == "us", "the board that it was typed over"
+
+
+def test_it_stands_in_new_game_like_a_town(ui):
+    kept_boards.keep(ui.app.folder, OWN)
+    ui.tap("New game")
+    ui.tap("Classic")
+    ui.tap(ui.scroll_to("Dublin"))
+    assert ui.app.draft.board().title(EN) == "Dublin"
+    assert ui.app.router.current.view.preset == "en", "no house rule"
+    assert ui.sees("Change your own board")
+
+
+def test_the_game_has_its_names_sums_colours_and_cards_also_on_the_page(ui):
+    a_game(ui.app.session)
+    game, edition = ui.app.session.game, ui.app.session.edition
+    words = EN.at(edition, game)
+    assert (words.name("boardwalk"), words.name("reading_railroad"), words.name("brown")) == (
+        "Shrewsbury Road", "Busáras", "Purple")  # fmt: skip
+    assert (edition.deeds["boardwalk"].price, words.name("chance.advance_go")) == (450, "Off to Go")
+    page = str(ground(ui.app.session, Speaker("m", "phone", "p1", ACT, words), {}))
+    assert "Shrewsbury Road" in page
+    assert "#6a3d9a" in page
+
+
+def test_it_goes_to_another_phone_as_a_file(ui, tmp_path):
+    kept_boards.send(tmp_path / "dublin.board", OWN)
+    from app.screens.home.opening_files import bring_in
+
+    bring_in(ui.app, tmp_path / "dublin.board")
+    ui.wait(0.3)
+    assert kept_boards.own(ui.app.folder) == (OWN,)
+    assert ui.sees("Dublin is among the boards of New game now.")
+
+
+@pytest.mark.parametrize("break_it", [
+    lambda text: text.replace("Dublin", "Berlin"), lambda text: text[:-20], lambda _: "{}",
+    lambda text: text.replace("pay corner board", "pay corner game"), lambda _: "[" * 5000,
+])  # fmt: skip
+def test_a_file_that_is_not_as_it_was_written_brings_no_board(tmp_path, break_it):
+    kept_boards.send(tmp_path / "dublin.board", OWN)
+    text = (tmp_path / "dublin.board").read_text("utf-8")
+    (tmp_path / "dublin.board").write_text(break_it(text), "utf-8")
+    assert kept_boards.taken_in(tmp_path / "dublin.board") is None
+
+
+@pytest.mark.parametrize("way", ["an export", "a backup"])
+def test_a_game_takes_its_board_along(ui, tmp_path, way):
+    """New game offers it on the phone to which the game has come; a phone that takes over has the same lines."""
+    from app.screens.home.first_draft import own_boards
+
+    with Session(tmp_path / "other.db") as other:
+        number = a_game(other)
+        if way == "an export":
+            other.journal.transport.export_game(number, tmp_path / "one.paycorner")
+        else:
+            other.journal.transport.backup(tmp_path / "all.db")
+    ui.wait(0.5)
+    if way == "an export":
+        ui.app.session.files.import_game(tmp_path / "one.paycorner")
+    else:
+        put_back(ui.app.session.journal, tmp_path / "all.db", tmp_path / "kept.db")
+    (found,) = own_boards(ui.app)
+    assert found.title(EN) == "Dublin"
+    assert found.printed().deeds["boardwalk"].name == "Shrewsbury Road"
+    assert sorted(found.corrections) == sorted(OWN.corrections)

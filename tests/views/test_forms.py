@@ -1,0 +1,176 @@
+"""Forms: every command's blanks can be filled in, choice by choice, at any moment of any game, in every language."""
+
+import random
+from collections import Counter
+
+import pytest
+
+from app.core.commands import Command
+from app.core.forms import COUNTS, DICE, FORMS, KINDS, MONEY, NUMBER, ORDER, PICK, PICKS, SWITCH, TEXT
+from app.core.reasons import Refused
+from app.core.referee import Table, decide
+from app.core.said import SAID
+from app.core.shapes import check_kind, check_shape
+from app.core.wire import wire_name
+from app.rules.dealing.by_hand import Adjust, PayByHand
+from app.rules.whole_game.positions import AdjustPosition
+from app.rules.whole_game.table_talk import SetSwitch
+from app.views.asked.forms import as_given, form_view
+from app.words.language import LANGUAGES, Words
+from tests.kit import Story
+from tests.random.chance import Chance
+from tests.random.games import RandomGame
+from tests.random.test_random_games import EDITIONS
+from tests.spoken import EN
+
+NOT_BY_FORM = {"Roll", "Choose", "NewGame", "Postpone"}  # the question's own, and what whole screens lay out
+MOST = 12  # blanks of a form, and openings of them
+
+
+def opened(name, given, table, opened="", language=EN.language, seat=""):
+    def judge(command):
+        return decide(table.game, command, table.edition)
+
+    return form_view(name, given, table, Words(language), judge, opened, seat)
+
+
+def entered(blank, chance):
+    """Something that a person could enter there."""
+    keys = [one.key for one in blank.choices]
+    if blank.kind in {MONEY, NUMBER}:
+        return chance.randrange(1, 9)
+    if blank.kind == TEXT:
+        return chance.choice(keys or ["as we saw it"])
+    if blank.kind == SWITCH:
+        return not blank.value
+    if blank.kind == PICK:
+        return chance.choice(keys)
+    if blank.kind == ORDER:
+        return tuple(chance.sample(keys, len(keys)))
+    return tuple(chance.sample(keys, 1)) if blank.kind == PICKS else ((chance.choice(keys), 1),)
+
+
+def fill(name, table, chance, language):
+    """Fill in a form, blank by blank, and return the last view of it."""
+    given, view = {}, opened(name, {}, table, language=language)
+    for _ in range(MOST):
+        blank = next((one for one in view.blanks if one.name == view.open), None)
+        if blank is None or (not blank.choices and blank.kind in {PICK, PICKS, COUNTS, ORDER, DICE}):
+            return view
+        given[blank.name] = entered(blank, chance)
+        view = opened(name, given, table, language=language)
+    return view
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_form_can_be_filled_in_at_any_moment(edition, language):
+    chance, made = random.Random(f"{edition} {language}"), Counter()
+    game = RandomGame(edition, 3, Chance(chance.randrange))
+    for step in range(300):
+        if game.game.winners:
+            break
+        game.step()
+        if step % 15 == 0:
+            for name, form in FORMS.items():
+                view = fill(name, Table(game.game, game.edition), chance, language)
+                assert "form." not in f"{view.title} {view.button} {[one.title for one in view.blanks]}", name
+                if view.command is not None:
+                    assert type(view.command) is form.cls
+                    check_shape(view.command)
+                    made[name] += 1
+    assert len(made) >= 15, made
+
+
+def test_every_command_has_a_form_or_a_screen_of_its_own():
+    commands = {wire_name(cls) for cls in SAID if issubclass(cls, Command)}
+    assert commands - {wire_name(form.cls) for form in FORMS.values()} == NOT_BY_FORM
+
+
+def test_the_blanks_of_a_form_are_of_the_ten_kinds():
+    assert len(KINDS) == 10
+    assert {blank.kind for form in FORMS.values() for blank in form.blanks} <= set(KINDS)
+
+
+def test_choices_are_made_for_the_open_blank_alone():
+    view = opened("AdjustPosition", {"player": "ana"}, Story("classic").table, "space")
+    assert {one.name: bool(one.choices) for one in view.blanks} == {"player": False, "space": True, "note": False}
+    assert len(next(one for one in view.blanks if one.name == "space").choices) == 40
+
+
+def test_a_blank_is_asked_only_where_it_matters():
+    table = Story("classic").table
+    names = [one.name for one in opened("AdjustPosition", {"player": "ana", "space": "jail"}, table).blanks]
+    assert names == ["player", "space", "jailed", "note"]
+    view = opened("AdjustPosition", {"player": "ana", "space": "jail", "jailed": True}, table)
+    assert view.command == AdjustPosition("ana", "jail", "as it lies on the table", jailed=True)
+
+
+def test_a_payment_is_filled_in_and_says_what_it_would_do():
+    table = Story("classic").table
+    first = opened("PayByHand", {}, table)
+    assert (first.open, first.command) == ("payers", None)
+    view = opened("PayByHand", {"payers": ("ana",), "payees": ("ben",), "amount": 50}, table)
+    assert view.command == PayByHand(("ana",), ("ben",), 50, "by hand")
+    assert dict(view.changes) == {"Ana": "$1,500 → $1,450", "Ben": "$1,500 → $1,550"}
+
+
+def test_what_no_longer_fits_is_dropped():
+    given = {"payers": ("ana",), "payees": ("ana", "ben", "zoe"), "amount": 5}
+    view = opened("PayByHand", given, Story("classic").table)
+    assert view.command.payees == ("ben",)
+
+
+def test_why_a_form_cannot_be_done_is_the_referees_sentence():
+    view = opened("PayByHand", {"payers": ("pool",), "payees": ("ben",), "amount": 50}, Story("classic").table)
+    assert view.command is None
+    assert "Pool" in view.refusal
+
+
+def test_what_is_so_already_is_no_line():
+    table = Story("classic").table
+    now = table.switch("free_parking")
+    view = opened("SetSwitch", {"name": "free_parking", "value": now}, table)
+    assert (view.command, view.refusal) == (None, "")
+    other = next(one for one in table.edition.switches["free_parking"].values if one != now)
+    view = opened("SetSwitch", {"name": "free_parking", "value": other}, table)
+    assert view.command == SetSwitch("free_parking", other)
+
+
+def test_cash_that_was_counted_is_the_difference():
+    table = Story("classic").table
+    less = opened("CashCounted", {"player": "ana", "cash": 1450}, table)
+    assert less.command == Adjust((("ana", "bank", 50, "$"),), "as it was counted")
+
+
+def test_a_seat_speaks_for_itself_alone():
+    table = Story("classic").owns("ana", "boardwalk").owns("ben", "park_place").table
+    view = opened("Mortgage", {"player": "ben"}, table, seat="ana")
+    assert [one.name for one in view.blanks] == ["deed"]
+    assert view.command.player == "ana"
+
+
+@pytest.mark.parametrize("said", [
+    {"payers": "ana"}, {"amount": "5"}, {"amount": True}, {"note": 5}, {"payers": [["ana"]]},
+    {"payers": {"is": "Note"}},
+])  # fmt: skip
+def test_what_no_blank_of_its_kind_holds_is_refused(said):
+    with pytest.raises(Refused):
+        as_given("PayByHand", said)
+
+
+def test_how_many_of_one_thing_is_said_alone():
+    given = as_given("Trade", {"gives": [["boardwalk", 1], ["$", 5]], "gives:$": 50})
+    assert given == {"gives": (("boardwalk", 1), ("$", 50))}
+    with pytest.raises(Refused):
+        as_given("Trade", {"gives:$": "many"})
+
+
+def test_names_that_no_blank_has_are_passed_over():
+    assert as_given("PayByHand", {"payers": ["ana"], "zzz": 1}) == {"payers": ("ana",)}
+
+
+def test_every_kind_of_value_fits_what_may_stand_there():
+    held = {PICK: "a", PICKS: ("a",), MONEY: 5, COUNTS: (("a", 1),), SWITCH: True, DICE: (1, "bus")}
+    for kind, value in held.items():
+        check_kind(value, KINDS[kind])
