@@ -216,8 +216,12 @@ def open_folder(folder: Path) -> bool:
     if ANDROID:
         return harmless(sharing.open_downloads)
     command = next(filter(None, map(shutil.which, OPENERS)), "")
-    show = threading.Thread(target=subprocess.run, args=([command, str(folder)],), kwargs={"check": False}, daemon=True)
-    return bool(command) and harmless(show.start)  # whoever shows it may stay as long as the folder is looked at
+
+    def show() -> None:
+        subprocess.run([command, str(folder)], check=False)  # noqa: S603 - no shell, our folder
+
+    # It has a thread of its own, because the program may stay as long as the folder is looked at.
+    return bool(command) and harmless(threading.Thread(target=lambda: harmless(show), daemon=True).start)
 
 
 def offered_files(found: Callable[[Path], None]) -> bool:

@@ -1,5 +1,7 @@
 """The end of the evening: in every game in one place, asked once, undone, shared, and begun anew by the same people."""
 
+import sys
+import threading
 from datetime import datetime, timedelta
 
 import pytest
@@ -174,16 +176,39 @@ def test_a_title_can_be_a_files_name(title, board, name):
     assert export_name(title, board, "2026-11-19") == name
 
 
+def only_program(folder, monkeypatch, text):
+    """Let `xdg-open`, with this text, be the one program that is found."""
+    programs = folder / "programs"
+    programs.mkdir()
+    (programs / "xdg-open").write_text(text)
+    (programs / "xdg-open").chmod(0o755)
+    monkeypatch.setenv("PATH", str(programs))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a script cannot stand in for Windows's own Explorer")
 def test_the_folder_of_an_export_is_opened_by_what_the_desk_has_for_it(drive, tmp_path, monkeypatch):
+    opened = tmp_path / "opened"
+    writes = f"echo \"$1\" > '{opened}.part'\n/bin/mv '{opened}.part' '{opened}'"
+    only_program(tmp_path, monkeypatch, f"#!/bin/sh\n{writes}\n")
     hand = at_table(drive, tmp_path, edition="classic").sit()
-    opened = []
-    monkeypatch.setattr(device.shutil, "which", lambda name: f"/bin/{name}" if name == "xdg-open" else None)
-    monkeypatch.setattr(device.subprocess, "Popen", opened.append)
     hand.ui.app.go("history")
     hand.ui.app.router.current.share("text")
     hand.ui.wait_until(lambda: hand.ui.sees("It lies in the folder"))
     hand.ui.tap("Open the folder")
-    assert opened == [["/bin/xdg-open", str(hand.ui.app.folder / "exports")]]
+    hand.ui.wait_until(opened.exists)
+    assert opened.read_text().strip() == str(hand.ui.app.folder / "exports")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a script cannot stand in for Windows's own Explorer")
+def test_a_program_for_folders_that_does_not_start_harms_nothing(tmp_path, monkeypatch):
+    only_program(tmp_path, monkeypatch, "neither a script nor a program")
+    escaped = []
+    monkeypatch.setattr(threading, "excepthook", escaped.append)
+    before = set(threading.enumerate())
+    assert device.open_folder(tmp_path)
+    for thread in set(threading.enumerate()) - before:
+        thread.join(10)
+    assert escaped == []
 
 
 def test_without_a_file_chooser_our_own_exports_are_listed_and_taken_in(drive, tmp_path, monkeypatch):
