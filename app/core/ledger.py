@@ -4,10 +4,13 @@ Accounts are `box` (the printed box, source of every unit), `bank`, `pool`, `dis
 and each lot for its buildings. A lot's account is the deed's name with an '@' in front.
 """
 
+from collections.abc import Mapping
+
 BOX, BANK, POOL, DISCARD = "box", "bank", "pool", "discard"
 MONEY = "$"
 MORTGAGED = "mortgaged."  # stands before a share in a deal that lies face down
-_NONE: dict[str, int] = {}
+Units = Mapping[str, int]  # how much of each unit an account holds
+_NONE: Units = {}
 
 
 class LedgerError(Exception):
@@ -29,38 +32,31 @@ def lot(deed: str) -> str:
 
 
 class Ledger:
-    """Who holds how much of what. Copies share all accounts that neither side has written since."""
+    """Who holds how much of what. What is written is replaced as a whole, so that copies may share the rest."""
 
-    __slots__ = ("_mine", "_mine_holder", "holder", "holdings")
+    __slots__ = ("holder", "holdings")
 
     def __init__(self) -> None:
-        self.holdings: dict[str, dict[str, int]] = {}
-        self.holder: dict[str, str] = {}
-        self._mine: set[str] = set()
-        self._mine_holder = True
+        self.holdings: Mapping[str, Units] = {}
+        self.holder: Mapping[str, str] = {}
 
     def copy(self) -> "Ledger":
-        """Return a copy. An account's holdings are copied only when it is first written."""
+        """Return a copy."""
         new = Ledger.__new__(Ledger)
-        new.holdings = self.holdings.copy()
-        new.holder = self.holder
-        new._mine = set()  # noqa: SLF001 - the private parts belong to the same class
-        new._mine_holder = False  # noqa: SLF001
-        self._mine = set()
-        self._mine_holder = False
+        new.holdings, new.holder = self.holdings, self.holder
         return new
 
     def holds(self, account: str, unit: str = MONEY) -> int:
         """Return how much of a unit an account holds."""
         return self.holdings.get(account, _NONE).get(unit, 0)
 
-    def of(self, account: str) -> dict[str, int]:
-        """Return everything that an account holds. The caller must not change it."""
+    def of(self, account: str) -> Units:
+        """Return everything that an account holds."""
         return self.holdings.get(account, _NONE)
 
     def single(self, unit: str) -> None:
         """Index who holds this unit, of which only one exists."""
-        self._holders()[unit] = BOX
+        self.holder = {**self.holder, unit: BOX}
 
     def move(self, giver: str, taker: str, amount: int, unit: str = MONEY) -> None:
         """Move an amount from one account to another.
@@ -69,17 +65,14 @@ class Ledger:
         """
         if type(amount) is not int or amount <= 0 or giver == taker:
             raise LedgerError(giver, unit, amount)
-        giving = self._writable(giver)
+        giving, taking = self.of(giver), self.of(taker)
         left = giving.get(unit, 0) - amount
         if left < 0 and giver != BOX and not (giver == BANK and unit == MONEY):
             raise LedgerError(giver, unit, amount)
-        taking = self._writable(taker)
-        giving[unit], taking[unit] = left, taking.get(unit, 0) + amount
-        for held in (giving, taking):
-            if not held[unit]:
-                del held[unit]
+        taken = taking.get(unit, 0) + amount
+        self.holdings = {**self.holdings, giver: _with(giving, unit, left), taker: _with(taking, unit, taken)}
         if unit in self.holder:
-            self._holders()[unit] = taker
+            self.holder = {**self.holder, unit: taker}
 
     def totals(self) -> dict[str, int]:
         """Return the sum of every unit over all accounts. Each must be zero."""
@@ -89,14 +82,10 @@ class Ledger:
                 sums[unit] = sums.get(unit, 0) + amount
         return sums
 
-    def _writable(self, account: str) -> dict[str, int]:
-        if account not in self._mine:
-            self.holdings[account] = self.holdings.get(account, _NONE).copy()
-            self._mine.add(account)
-        return self.holdings[account]
 
-    def _holders(self) -> dict[str, str]:
-        if not self._mine_holder:
-            self.holder = self.holder.copy()
-            self._mine_holder = True
-        return self.holder
+def _with(held: Units, unit: str, amount: int) -> Units:
+    """Return what an account holds with so much of one unit in it."""
+    new = {**held, unit: amount}
+    if not amount:
+        del new[unit]
+    return new

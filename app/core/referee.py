@@ -6,7 +6,7 @@ from app.core.commands import Command, strike_waiting
 from app.core.edition import Deed, Edition
 from app.core.events import Event, Leg, Transferred, folded
 from app.core.game import DieSide, Game
-from app.core.ledger import MONEY, LedgerError, lot
+from app.core.ledger import MONEY, LedgerError, Units, lot
 from app.core.reasons import Broken, Reason, Refused
 from app.core.shapes import check_shape
 from app.core.steps import Decision, Step, Value
@@ -70,7 +70,7 @@ class Table:
         """Return a deed as printed, with this table's corrections."""
         return self.edition.deeds[name]
 
-    def buildings(self, deed: str) -> dict[str, int]:
+    def buildings(self, deed: str) -> Units:
         """Return the buildings on a lot and how many there are of each."""
         return self.game.ledger.of(lot(deed))
 

@@ -61,5 +61,5 @@ def prospect(table: Table, player: str, deed: str, coming: Round) -> Prospect | 
 def built(table: Table, deed: str, climbed: int) -> Game:
     """Return the game with a lot at another height, whatever else the rules would require for building there."""
     game = table.game.copy()
-    game.ledger.holdings[lot(deed)] = standing(table, deed, climbed)
+    game.ledger.holdings = {**game.ledger.holdings, lot(deed): standing(table, deed, climbed)}
     return game

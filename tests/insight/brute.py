@@ -319,7 +319,8 @@ class WalkedTurn:
 
     def rolled(self, game, doubles, cash):
         game = game.copy()
-        game.ledger.holdings[self.player] = {**game.ledger.holdings[self.player], "$": cash}
+        held = game.ledger.holdings
+        game.ledger.holdings = {**held, self.player: {**held[self.player], "$": cash}}
         ways = expected = worst = short = 0
         for token in tokens(game, self.edition, self.player):
             ways += 1
