@@ -1,10 +1,11 @@
 """Handles each message of a phone that was let in: one function for each kind, one check of who may."""
 
+from __future__ import annotations
+
 import threading
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from app.insight.risk import Foresight
-from app.reach.guest import Guest, Later
 from app.reach.page import answers, boards, forms, sheets
 from app.reach.page.files import page_words
 from app.reach.seats.rights import BANK
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from concurrent.futures import Future
 
     from app.reach.codes import Modules
+    from app.reach.guest import Guest, Later
 
     Looked = Callable[[Session, Speaker, Message], Message]
     Acts = Callable[[Speaker, Message], None]

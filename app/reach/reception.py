@@ -1,10 +1,12 @@
 """Receives phones: gives each its seat and right back, makes a new one a member, notices a second bank."""
 
+from __future__ import annotations
+
 import secrets
 from collections.abc import Callable
 from time import monotonic
+from typing import TYPE_CHECKING
 
-from app.reach.guest import Guest
 from app.reach.page.leaf import act, face, head, row
 from app.reach.seats.handed import expected
 from app.reach.seats.members import Member, Members
@@ -19,10 +21,13 @@ from app.session import Session
 from app.words.catalogues import FIRST, LANGUAGES
 from app.words.language import Words
 
+if TYPE_CHECKING:
+    from app.reach.guest import Guest
+
 CLAIMS, CLAIMS_AGAIN = 3, 0.05  # claims of another bank that the banker is told at once, and in a second
 FOLLOWERS = 4  # phones with the app that pages are told of
 SHOWN = 10**9  # a larger number of a line is not shown
-Notify = Callable[[str, Guest | None, Message], None]  # what the banker is to know: its name, whose phone, more
+Notify = Callable[[str, "Guest | None", Message], None]  # what the banker is to know: its name, whose phone, more
 
 
 class Reception:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import hashlib
+import os
 import secrets
 import sqlite3
 from typing import TYPE_CHECKING
+from urllib.parse import quote
 
 from app.disk.whole_files import sync
 from app.journal.format.appending import prepare
@@ -203,10 +205,15 @@ def connect(path: Path) -> sqlite3.Connection:
 
 def read_only(path: Path) -> sqlite3.Connection:
     """Return a connection that can change nothing, for looking. One thread uses it; any may close it."""
-    where = f"{path.absolute().as_uri()}?mode=ro"
-    conn = bounded(sqlite3.connect(where, uri=True, timeout=WAIT, isolation_level=None, check_same_thread=False))
+    conn = bounded(sqlite3.connect(f"{address_of(path)}?mode=ro", uri=True, timeout=WAIT, isolation_level=None, check_same_thread=False))
     distrust(conn)
     return conn
+
+
+def address_of(path: Path) -> str:
+    """Return a path as SQLite takes an address. `Path.as_uri` would load `urllib.request` and `email` for it."""
+    where = quote(os.fsencode(path.absolute().as_posix()))
+    return f"file://{'' if where.startswith('/') else '/'}{where}"
 
 
 def distrust(conn: sqlite3.Connection) -> None:
