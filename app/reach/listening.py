@@ -13,11 +13,8 @@ from app.reach.seats.writer import No, Speaker, Write, Writer, answered, called,
 from app.reach.talk.limits import Patience
 from app.reach.talk.messages import Message, NotUnderstood, command_of
 from app.reach.talk.secrecy import hidden
-from app.reach.talk.shares import Origin
-from app.session import Session
 from app.session.chronicle import Chronicle
 from app.words.catalogues import LANGUAGES
-from app.words.language import Words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -25,11 +22,14 @@ if TYPE_CHECKING:
 
     from app.reach.codes import Modules
     from app.reach.guest import Guest, Later
+    from app.reach.talk.shares import Origin
+    from app.session import Session
+    from app.words.language import Words
 
     Looked = Callable[[Session, Speaker, Message], Message]
     Acts = Callable[[Speaker, Message], None]
 
-LOOKED_UP: "Mapping[str, Looked]" = {  # what is answered and changes nothing
+LOOKED_UP: Mapping[str, Looked] = {  # what is answered and changes nothing
     "show": answers.show, "why": answers.why, "page": answers.page, "sheet": sheets.sheet, "deed": sheets.deed,
     "ways": sheets.ways, "space": sheets.space, "things": sheets.things, "ground": boards.ground, "board": boards.board,
     "forms": forms.forms, "form": forms.form,
@@ -66,10 +66,10 @@ class Teller(Protocol):
     def notify(self, name: str, guest: Guest | None, more: Message) -> None:
         """Tell the banker's screen."""
 
-    def code_for(self, guest: Guest) -> "Modules":
+    def code_for(self, guest: Guest) -> Modules:
         """Return the code that lets phones in, if this phone came with it; nothing for any other."""
 
-    def ask(self, work: "Callable[[], T]") -> "Future[T]":
+    def ask(self, work: Callable[[], T]) -> Future[T]:
         """Run this on the session's thread, soon."""
 
 
@@ -86,7 +86,7 @@ class Listening:
         self._risks: dict[str, tuple[object, Message]] = {}
         self._acts = {"submit": self.writer.submit, "bid": self.writer.bid, "pass": self.writer.step_out}
 
-    def answer(self, guest: Guest, said: Message) -> "Message | Later | None":
+    def answer(self, guest: Guest, said: Message) -> Message | Later | None:
         """Return the answer, or the work that makes it; None where a message needs no answer."""
         name, who = said["t"], self.speaker(guest)
         if name in LOOKED_UP:
@@ -96,7 +96,7 @@ class Listening:
         own: Callable[[Guest, Speaker, Message], Message | Later | None] = getattr(self, f"_{name}", nothing)
         return own(guest, who, said)
 
-    def _written(self, act: "Acts", who: Speaker, said: Message) -> Message:
+    def _written(self, act: Acts, who: Speaker, said: Message) -> Message:
         """Do it once; do nothing while two banks are known, or while the bank moves."""
         return self.writer.once(who, said, STOPPED.get(self.host.stopped, act))
 
@@ -116,7 +116,7 @@ class Listening:
         label, origin = called(guest.label, self.session.game, words), self.host.origin_of(guest)
         return Speaker(guest.member, label, guest.seat, guest.right, words, origin)
 
-    def _looked_up(self, look: "Looked", who: Speaker, said: Message) -> Message:
+    def _looked_up(self, look: Looked, who: Speaker, said: Message) -> Message:
         """Return what was looked up, or why it cannot be."""
         return answered(who, said, lambda: look(self.session, who, said))
 
@@ -212,13 +212,13 @@ class Listening:
         return {"t": "re", "id": said["id"], "ok": True}
 
 
-def packed(modules: "Modules") -> list[int]:
+def packed(modules: Modules) -> list[int]:
     """Return a code as bytes, row by row, the first module in the lowest bit."""
     dark = [dark for line in modules for dark in line]
     return [sum([bit << at for at, bit in enumerate(byte)]) for byte in batched(dark, 8)]
 
 
-def batched(all_: "Sequence[int]", many: int) -> "Iterator[Sequence[int]]":
+def batched(all_: Sequence[int], many: int) -> Iterator[Sequence[int]]:
     """Yield these, so many at a time."""
     for at in range(0, len(all_), many):
         yield all_[at : at + many]
@@ -238,4 +238,4 @@ def nothing(_guest: Guest, _who: Speaker, _said: Message) -> None:
     """Answer nothing: no other message comes this far."""
 
 
-STOPPED: "Mapping[str, Acts]" = {"forked": forked, "moving": moving}
+STOPPED: Mapping[str, Acts] = {"forked": forked, "moving": moving}

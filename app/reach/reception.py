@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from app.reach.page.leaf import act, face, head, row
 from app.reach.seats.handed import expected
-from app.reach.seats.members import Member, Members
 from app.reach.seats.rights import BANK, LOOK
 from app.reach.talk.handshake import PUT_OUT, HungUp
 from app.reach.talk.limits import Allowance
@@ -17,12 +16,13 @@ from app.reach.talk.messages import VERSION, Message, name_in
 from app.reach.talk.places import FIRST_PORT
 from app.reach.talk.secrecy import hidden
 from app.reach.talk.shares import Origin
-from app.session import Session
 from app.words.catalogues import FIRST, LANGUAGES
 from app.words.language import Words
 
 if TYPE_CHECKING:
     from app.reach.guest import Guest
+    from app.reach.seats.members import Member, Members
+    from app.session import Session
 
 CLAIMS, CLAIMS_AGAIN = 3, 0.05  # claims of another bank that the banker is told at once, and in a second
 FOLLOWERS = 4  # phones with the app that pages are told of

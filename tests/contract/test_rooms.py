@@ -57,6 +57,10 @@ ORDER = {
         "core rules.* words insight session views.asked views.money views.estate views.story reach.talk reach.seats"
     ),
     "reach": "words journal insight session reach.talk reach.seats reach.page",
+    "reach.own": (
+        "core words journal journal.format editions insight session views.lobby views.story reach reach.page "
+        "reach.seats reach.talk"
+    ),
     "reach.club": "disk journal journal.format reach.talk",
     "desk.keeping": "journal journal.format",
     "desk.club_evening": "journal journal.format session.round_codes reach.talk desk.keeping",

@@ -163,7 +163,8 @@ def test_opening_an_up_to_date_file_does_without(path, library):
     """Each costs a start on a phone 20 to 55 ms; a browser has not got all of them."""
     Journal.open(path).close()
     code = "import sys; from app.journal import Journal; j = Journal.open(sys.argv[1]); j.games(); j.close()"
-    code += "; from app.journal.following import Feed; Feed(j.path, 1).after(0, 1); sys.exit(sys.argv[2] in sys.modules)"
+    code += "; from app.journal.following import Feed; Feed(j.path, 1).after(0, 1)"
+    code += "; sys.exit(sys.argv[2] in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code, path, library], cwd=ROOT, check=False).returncode == 0
 
 

@@ -205,7 +205,8 @@ def connect(path: Path) -> sqlite3.Connection:
 
 def read_only(path: Path) -> sqlite3.Connection:
     """Return a connection that can change nothing, for looking. One thread uses it; any may close it."""
-    conn = bounded(sqlite3.connect(f"{address_of(path)}?mode=ro", uri=True, timeout=WAIT, isolation_level=None, check_same_thread=False))
+    where = f"{address_of(path)}?mode=ro"
+    conn = bounded(sqlite3.connect(where, uri=True, timeout=WAIT, isolation_level=None, check_same_thread=False))
     distrust(conn)
     return conn
 

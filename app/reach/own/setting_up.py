@@ -1,0 +1,275 @@
+"""A new game on a page that banks: board, people, booklet, choices. The draft is the app's own."""
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from app.core.edition import OF_BOARD, Edition
+from app.editions.tables import every_town, usual_board
+from app.reach.page.leaf import COLOURS, FACES, act, head, leaf, opens, row, shade
+from app.reach.seats.writer import No
+from app.reach.talk.messages import Message, NotUnderstood
+from app.session import setup
+from app.session.setup import Draft, Person
+from app.typed.bounds import LONGEST_NAME, one_line
+from app.views.lobby.setup import SwitchView, differences, presets, start_cash, street_names, switch_views
+from app.words.language import Words
+
+if TYPE_CHECKING:
+    from app.reach.own.bank import OwnBank
+
+BETWEEN = re.compile(r"[,;\n]")  # names that are typed in one line
+CARDS = ("app", "table", "none")
+USUAL = 90  # minutes that stand in the field at first
+Choices = list[tuple[str, str]]
+
+
+def draft_of(bank: "OwnBank") -> Draft:
+    """Return the game that is being set up; at first one with two players on the board that is usual here."""
+    if bank.draft is None:
+        country = ""
+        draft = Draft(preset=setup.booklet_for(bank.lang)).at(usual_board(country, bank.lang))
+        bank.draft = draft.with_one_more("").with_one_more("")
+    return bank.draft
+
+
+def new(bank: "OwnBank", said: Message) -> Message:
+    """Take over what was chosen, and return what is set up now; the blank that was opened with its choices."""
+    given, opened = said.get("given"), said.get("open", "")
+    if not isinstance(given, dict) or type(opened) is not str:
+        raise NotUnderstood
+    draft = draft_of(bank)
+    for name, value in given.items():
+        draft = changed(draft, str(name), value)
+    bank.draft = draft
+    return SetUp(draft, Words(bank.lang)).leaf(opened)
+
+
+def changed(draft: Draft, name: str, value: object) -> Draft:
+    """Return the draft with one thing more chosen. Raises NotUnderstood for what cannot be chosen."""
+    kind, _, what = name.partition(":")
+    try:
+        return CHANGES[kind](draft, what, str(value))
+    except (KeyError, ValueError, LookupError, StopIteration) as error:
+        raise NotUnderstood from error
+
+
+def on_board(draft: Draft, _what: str, value: str) -> Draft:
+    """Choose a board by its place among all towns."""
+    return draft.at(every_town()[int(value)])
+
+
+def named(draft: Draft, _what: str, value: str) -> Draft:
+    """Seat the people whose names were typed, in this order; those who sat there before keep their looks."""
+    names = [one_line(part, LONGEST_NAME) for part in BETWEEN.split(value)]
+    names = [name for name in names if name][: draft.played().players[1]]
+    for person in draft.people[max(len(names), draft.played().players[0]) :]:
+        draft = draft.without(person.id)
+    while len(draft.people) < len(names):
+        draft = draft.with_one_more("")
+    for person, name in zip(draft.people, [*names, *[""] * len(draft.people)], strict=False):
+        draft = draft.changed(person.id, name=name)
+    return draft
+
+
+def looking(draft: Draft, what: str, value: str) -> Draft:
+    """Give a player another colour or token."""
+    person, _, part = what.partition(":")
+    if part not in {"colour", "token"} or value not in (COLOURS if part == "colour" else FACES):
+        raise ValueError(value)
+    return draft.changed(person, **{part: value})
+
+
+def timed(draft: Draft, _what: str, value: str) -> Draft:
+    """Say how many minutes a timed game lasts."""
+    return replace(draft, minutes=min(max(int(value), 1), setup.LONGEST_GAME))
+
+
+def switched(draft: Draft, what: str, value: str) -> Draft:
+    """Choose a value of a switch that this board leaves open."""
+    known = draft.played().switches[what]
+    if value not in known.values:
+        raise ValueError(value)
+    return draft.switched(what, value)
+
+
+CHANGES: Mapping[str, Callable[[Draft, str, str], Draft]] = {
+    "board": on_board, "names": named, "look": looking, "minutes": timed, "switch": switched,
+    "booklet": lambda draft, _what, value: draft.by(value if value in presets(draft.played()) else draft.preset),
+    "first": lambda draft, _what, value: replace(draft, first=value if value in seats(draft) else ""),
+    "cards": lambda draft, _what, value: replace(draft, cards=value if value in CARDS else "app"),
+}  # fmt: skip
+
+
+def lit(value: object, now: object) -> str:
+    """Return how a choice is shown."""
+    return "lit" if value == now else ""
+
+
+def seats(draft: Draft) -> set[str]:
+    """Return the seats of a draft."""
+    return {person.id for person in draft.people}
+
+
+class SetUp:
+    """A draft in rows."""
+
+    def __init__(self, draft: Draft, words: Words) -> None:
+        self.draft, self.words, self.edition = draft, words, draft.played()
+
+    def again(self, opened: str = "", **given: object) -> Message:
+        """Return the message that asks for the draft with something chosen, or another blank open."""
+        return {"t": "new", "given": given, "open": opened}
+
+    def leaf(self, opened: str) -> Message:
+        """Return the whole leaf: while something is open, its choices alone."""
+        title = self.words("new_game.title")
+        if opened == "board":
+            return leaf(title, [head(self.words("new_game.board")), *self.boards()])
+        if opened == "all":
+            return leaf(title, self.switches(), [opens(self.words("page.confirm"), "new", "main", given={}, open="")])
+        person = next((one for one in self.draft.people if opened == f"look:{one.id}"), None)
+        if person is not None:
+            return leaf(self.words("new_game.look", player=person.name or "…"), self.looks(person))
+        return leaf(title, self.rows(opened), self.start())
+
+    def rows(self, opened: str) -> list[Message]:
+        """Return everything that is set up, each with a way to change it."""
+        words, draft = self.words, self.draft
+        cash = words("new_game.cash", cash=start_cash(self.edition, words))
+        named_ = ", ".join([person.name for person in draft.people if person.name])
+        names = act(words("own.names"), "type", self.again(), "names", words("own.names_text"), "text", named_)
+        return [
+            head(words("new_game.board")),
+            row(draft.board().title(words), street_names(self.edition, self.others(), words), open=self.again("board")),
+            head(words("new_game.players")), row("", words("new_game.players_text"), do=[names]),
+            *[row(one.name or "…", face=self.face(one), open=self.again(f"look:{one.id}")) for one in draft.people],
+            *[part for key in CHOICES for part in self.choice(key, opened)],
+            row(words("new_game.house_rules"), self.own(), open=self.again("all")), row("", cash),
+        ]  # fmt: skip
+
+    def others(self) -> list[Edition]:
+        """Return the same box in its other towns."""
+        here = self.draft.board()
+        return [board.printed() for board in every_town() if board.edition == here.edition and board != here]
+
+    def own(self) -> str:
+        """Return how many choices are the table's own, or where the booklets differ."""
+        count = len(set(self.draft.own) - {"length", *OF_BOARD, *setup.KEPT})
+        return self.words.several("new_game.own_choices", count) if count else differences(self.edition, self.words)
+
+    def face(self, person: Person) -> list[str]:
+        """Return how a player looks."""
+        return [FACES.get(person.token, "?"), shade(person.colour)]
+
+    def boards(self) -> list[Message]:
+        """Return every town's board, box by box."""
+        here = self.draft.board()
+        return [
+            row(board.title(self.words), kind=lit((board.edition, board.town), (here.edition, here.town)),
+                open=self.again(board=str(at)))
+            for at, board in enumerate(every_town())
+        ]  # fmt: skip
+
+    def looks(self, person: Person) -> list[Message]:
+        """Return the tokens and colours to choose from."""
+        token, colour, words = f"look:{person.id}:token", f"look:{person.id}:colour", self.words
+        again = f"look:{person.id}"
+        return [
+            head(words("new_game.token")),
+            *[row(words(f"token.{one}"), face=[FACES[one], shade(person.colour)], kind=lit(one, person.token),
+                  open=self.again(again, **{token: one})) for one in FACES],
+            head(words("new_game.colour")),
+            *[row(words(f"colour.{one}"), face=["", shade(one)], kind=lit(one, person.colour),
+                  open=self.again(again, **{colour: one})) for one in COLOURS],
+            row("", do=[opens(words("page.confirm"), "new", "main", given={}, open="")]),
+        ]  # fmt: skip
+
+    def choice(self, key: str, opened: str) -> list[Message]:
+        """Return one of the usual choices: as it stands, or open with its values."""
+        values, now = CHOICES[key](self)
+        if len(values) < 2:
+            return []
+        name = key if key in CHANGES else f"switch:{key}"
+        title = self.words(f"new_game.{key}")
+        if opened != key:
+            shown = dict(values).get(now, "")
+            minutes = self.minutes() if (key, now) == ("length", "timed") else []
+            return [row(shown, title, open=self.again(key)), *minutes]
+        return [head(title), *[self.value(name, value, text, now, "") for value, text in values]]
+
+    def value(self, name: str, value: str, text: str, now: str, opened: str) -> Message:
+        """Return a value to choose; the one that is chosen is lit."""
+        return row(text, kind=lit(value, now), open=self.again(opened, **{name: value}))
+
+    def minutes(self) -> list[Message]:
+        """Return how long a timed game lasts, to be typed."""
+        words, now = self.words, self.draft.minutes
+        told = words.several("clock.lasts", now) if now else words("new_game.minutes_later")
+        typed = act("…", "type", self.again(), "minutes", words("new_game.length"), "number", now or USUAL)
+        return [row(told, do=[typed])]
+
+    def switch(self, name: str) -> tuple[Choices, str]:
+        """Return a switch with its values and the chosen one."""
+        found = next((one for one in self.views() if one.name == name), None)
+        return (list(found.values), found.chosen) if found is not None else ([], "")
+
+    def views(self) -> tuple[SwitchView, ...]:
+        """Return every switch that this board leaves open."""
+        return switch_views(self.edition, self.draft.preset, self.draft.chosen(), self.words)
+
+    def switches(self) -> list[Message]:
+        """Return every switch with its sentence and its values."""
+        return [
+            part for one in self.views() for part in (
+                head(one.title), row("", one.text),
+                *[self.value(f"switch:{one.name}", value, text, one.chosen, "all") for value, text in one.values],
+            )
+        ]  # fmt: skip
+
+    def start(self) -> list[Message]:
+        """Return the button that begins the game, or why it cannot begin."""
+        trouble = self.draft.trouble()
+        why = self.words(trouble, fewest=self.edition.players[0]) if trouble else ""
+        return [act(self.words("new_game.start"), "do", {"t": "begin"}, kind="main", no=why)]
+
+
+def booklets(outline: SetUp) -> tuple[Choices, str]:
+    """Return the booklets of the box."""
+    return [(name, outline.words(f"new_game.preset_{name}")) for name in presets(outline.edition)], outline.draft.preset
+
+
+def firsts(outline: SetUp) -> tuple[Choices, str]:
+    """Return who may begin."""
+    roll = ("", outline.words("new_game.first_roll"))
+    return [roll, *[(one.id, one.name or "…") for one in outline.draft.people]], outline.draft.first
+
+
+def dealing(outline: SetUp) -> tuple[Choices, str]:
+    """Return who deals the first cards, where this box deals some."""
+    ways = CARDS if setup.has_first_cards(outline.draft.edition) else ()
+    here = Words(outline.words.language, outline.edition)
+    return [(one, here(f"new_game.cards_{one}")) for one in ways], outline.draft.cards
+
+
+CHOICES: Mapping[str, Callable[[SetUp], tuple[Choices, str]]] = {
+    "booklet": booklets, "length": lambda outline: outline.switch("length"),
+    "positions": lambda outline: outline.switch("positions"), "first": firsts, "cards": dealing,
+}  # fmt: skip
+
+
+def begin(bank: "OwnBank", _said: Message) -> Message:
+    """Lay the game out, and open it. Raises No where it cannot begin."""
+    draft = draft_of(bank).with_those_named()
+    if draft.trouble():
+        raise No("not_understood")
+    setup.begin(bank.session, draft, draft.board().title(Words(bank.lang)))
+    bank.draft = None
+    return {"done": True}
+
+
+def again(bank: "OwnBank", _said: Message) -> Message:
+    """Set up another game with the people, the board and the house rules of the open one."""
+    bank.draft = setup.again(bank.session)
+    return new(bank, {"given": {}, "open": ""})
