@@ -17,7 +17,7 @@ from typing import Any
 from app.core.game import Game
 from app.core.referee import question
 from app.editions.kept_corrections import enter
-from app.editions.tables import edition_of
+from app.editions.tables import TableBoard
 from app.phone.preferences import Preferences
 from app.session import Session
 from app.transcript.play import Play
@@ -63,8 +63,8 @@ def commands() -> list[tuple[str, str, list[Any]]]:
 
 def make(folder: Path) -> None:
     """Fill a data folder, and say what stands in it."""
-    enter(folder, edition_of("ultimate", {}), ("deed", "boardwalk", "name", "The Boardwalk"))
-    enter(folder, edition_of("classic", {}), ("deed", "boardwalk", "price", "444"))
+    enter(folder, TableBoard.of("ultimate", {"names": "us"}), ("deed", "boardwalk", "name", "The Boardwalk"))
+    enter(folder, TableBoard.of("classic", {"names": "us"}), ("deed", "boardwalk", "price", "444"))
     Preferences("fr", "lamp", 130, patterns=True, sound=False, welcomed=True).save(folder)
     expected = {}
     with Session(folder / "games.db") as session:

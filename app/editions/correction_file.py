@@ -1,6 +1,7 @@
 """The file of kept corrections: sealed as a whole and each by itself, so that damage to one leaves the others certain.
 
-Version 0.1.0 wrote `{edition: [correction]}` without checksums. Such files are read as they are.
+Version 0.1.0 wrote `{edition: [correction]}` without checksums. Such files are read as they are. What is called the
+edition in a row is the name of a board: a box, with its town since boards have one.
 """
 
 import json
@@ -20,13 +21,13 @@ FIELDS = {"kind", "id", "field", "value"}
 PIECES = re.compile(r'"([a-z0-9_-]{1,40})"\s*:\s*\[|(\{(?:[^{}"]|"(?:[^"\\]|\\.)*+")*+\})', re.DOTALL)
 COUNT = re.compile(r'"count"\s*:\s*([0-9]{1,6})\b')
 
-KeptByEdition = dict[str, tuple[Correction, ...]]
+KeptByBoard = dict[str, tuple[Correction, ...]]
 
 
 class Found(NamedTuple):
-    """What the file holds: the corrections by edition, how many could not be read, and whether it is damaged."""
+    """What the file holds: the corrections by board, how many could not be read, and whether it is damaged."""
 
-    kept: KeptByEdition
+    kept: KeptByBoard
     lost: int = 0
     damaged: bool = False
 
@@ -41,7 +42,7 @@ def found_in(path: Path) -> Found:
         return saved_from(path)
 
 
-def in_form(plain: Any) -> KeptByEdition:
+def in_form(plain: Any) -> KeptByBoard:
     """Return the corrections of a sound file; raise ValueError, TypeError or LookupError for any other."""
     if "version" not in plain:
         return {edition: tuple(map(correction, kept)) for edition, kept in plain.items()}
@@ -50,24 +51,24 @@ def in_form(plain: Any) -> KeptByEdition:
     pairs = [certain(one) for one in unsealed(plain)[LIST]]
     if len(pairs) != plain["count"]:
         raise ValueError("not all of them")
-    return by_edition(pairs)
+    return by_board(pairs)
 
 
-def by_edition(pairs: Iterable[tuple[str, Correction]]) -> KeptByEdition:
-    """Return corrections in the order in which they were entered, by edition."""
-    kept: KeptByEdition = {}
-    for edition, one in pairs:
-        kept[edition] = (*kept.get(edition, ()), one)
+def by_board(pairs: Iterable[tuple[str, Correction]]) -> KeptByBoard:
+    """Return corrections in the order in which they were entered, by board."""
+    kept: KeptByBoard = {}
+    for board, one in pairs:
+        kept[board] = (*kept.get(board, ()), one)
     return kept
 
 
 def certain(plain: Any) -> tuple[str, Correction]:
-    """Return a correction with its edition if its own checksum fits; raise ValueError where it does not."""
+    """Return a correction with its board if its own checksum fits; raise ValueError where it does not."""
     content = {name: value for name, value in plain.items() if name != SEAL}
     if plain[SEAL] != checksum_of(content):
         raise ValueError("the checksum does not fit")
-    edition = content.pop(EDITION)
-    return edition, correction(content)
+    board = content.pop(EDITION)
+    return board, correction(content)
 
 
 def correction(plain: Any) -> Correction:
@@ -92,7 +93,7 @@ def saved_from(path: Path) -> Found:
     good = [one for one in found if one is not None]
     counts = [int(number) for number in COUNT.findall(text)[:1]]
     lost = max(len(found) - len(good), *[count - len(good) for count in counts], 0)
-    return Found(by_edition(good), lost, damaged=True)
+    return Found(by_board(good), lost, damaged=True)
 
 
 def readable(text: str) -> Iterator[tuple[str, Correction] | None]:
@@ -105,7 +106,7 @@ def readable(text: str) -> Iterator[tuple[str, Correction] | None]:
 
 
 def one_of(text: str, edition: str) -> tuple[str, Correction] | None:
-    """Return a correction with its edition; None where it is not certain. With an edition it bears no checksum."""
+    """Return a correction with its board; None where it is not certain. With an edition it bears no checksum."""
     try:
         plain = json.loads(text)
         return (edition, correction(plain)) if edition else certain(plain)
@@ -113,8 +114,8 @@ def one_of(text: str, edition: str) -> tuple[str, Correction] | None:
         return None
 
 
-def text_of(kept: KeptByEdition) -> str:
+def text_of(kept: KeptByBoard) -> str:
     """Return the corrections as they are written."""
-    plain = [{EDITION: edition, **asdict(one)} for edition, all_of_it in kept.items() for one in all_of_it]
+    plain = [{EDITION: board, **asdict(one)} for board, all_of_it in kept.items() for one in all_of_it]
     every = [{SEAL: checksum_of(one), **one} for one in plain]
     return sealed({"version": VERSION, "count": len(every), LIST: every})

@@ -1,21 +1,26 @@
 """Corrections that hold beyond one game: kept in a file on the phone and laid into every new game on that board.
 
+A board is a box in one town's print, "classic/london", or a family's own one: what London's box prints otherwise is
+nothing that Paris prints. Corrections of earlier versions name the box alone, "classic", and hold in all its towns.
 The file lies apart from the data that came with the app. It can be listed, and every correction can be taken back;
 a game that has begun keeps what it was laid out with. A damaged file is never written over: `mend` keeps a copy of it.
 """
 
 from collections.abc import Iterable
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from app.core.corrections import Correction, Entered, NotPrinted, as_correction, corrected
 from app.core.edition import Edition
 from app.disk.whole_files import keep_aside, write_whole
-from app.editions.correction_file import KeptByEdition, found_in, text_of
+from app.editions.correction_file import KeptByBoard, found_in, text_of
 from app.editions.reading import EditionError
 
-__all__ = ["Correction", "EditionError", "enter", "entered", "is_damaged", "mend", "revoke", "store", "stored"]
-__all__ += ["with_corrections"]
+if TYPE_CHECKING:
+    from app.editions.tables import TableBoard
+
+__all__ = ["Correction", "EditionError", "enter", "entered", "is_damaged", "join", "listed", "mend", "revoke"]
+__all__ += ["store", "stored", "with_corrections"]
 FILE = "corrections.json"
 
 
@@ -37,19 +42,33 @@ def with_corrections(edition: Edition, corrections: Iterable[Correction]) -> Edi
     return edition
 
 
-def enter(folder: Path, edition: Edition, one: Entered) -> None:
-    """Keep an entered correction for all games to come; '' as its value takes back the one that was kept."""
-    correction = as_correction(edition, one)
-    (store if one[3] else revoke)(folder, edition.id, correction)
+def enter(folder: Path, board: "TableBoard", one: Entered) -> None:
+    """Keep an entered correction for all games to come on this board; '' as its value takes back the one kept."""
+    correction = as_correction(board.printed(), one)
+    (store if one[3] else revoke)(folder, board.kept_as, correction)
 
 
-def entered(folder: Path, edition: str) -> tuple[Entered, ...]:
-    """Return the corrections that a new game begins with; of a damaged file those that can be read.
+def entered(folder: Path, board: "TableBoard") -> tuple[Entered, ...]:
+    """Return the corrections that a new game on this board begins with; of a damaged file those that can be read.
 
-    `is_damaged` says whether there may have been more.
+    `is_damaged` says whether there may have been more. What a family's own board says goes before its box's.
     """
-    kept = found_in(folder / FILE).kept.get(edition, ())
-    return tuple([(one.kind, one.id, one.field, str(one.value)) for one in kept])
+    printed = {one[:3] for one in board.corrections}
+    kept = on_board(found_in(folder / FILE).kept, board)
+    holding = [one for name, one in kept if name == board.kept_as or place(one) not in printed]
+    return tuple([(one.kind, one.id, one.field, str(one.value)) for one in holding])
+
+
+def listed(folder: Path, board: "TableBoard") -> tuple[tuple[str, Correction], ...]:
+    """Return what is kept for a board, each with the name it is kept under; raise EditionError for a damaged file."""
+    return on_board(read(folder), board)
+
+
+def on_board(kept: KeptByBoard, board: "TableBoard") -> tuple[tuple[str, Correction], ...]:
+    """Return what holds on a board: first what holds in every town of its box, which the board's own go before."""
+    own = [(board.kept_as, one) for one in kept.get(board.kept_as, ())]
+    said = {place(one) for _, one in own}
+    return (*[(board.edition, one) for one in kept.get(board.edition, ()) if place(one) not in said], *own)
 
 
 def is_damaged(folder: Path) -> bool:
@@ -65,23 +84,33 @@ def mend(folder: Path) -> Mended:
     return Mended(sum(map(len, found.kept.values())), found.lost, copy.name if copy else "")
 
 
-def stored(folder: Path, edition: str) -> tuple[Correction, ...]:
-    """Return all corrections kept for an edition; raise EditionError where the file is damaged."""
-    return read(folder).get(edition, ())
+def stored(folder: Path, name: str) -> tuple[Correction, ...]:
+    """Return all corrections kept under the name of a board; raise EditionError where the file is damaged."""
+    return read(folder).get(name, ())
 
 
-def store(folder: Path, edition: str, correction: Correction) -> None:
+def store(folder: Path, name: str, correction: Correction) -> None:
     """Keep a correction in place of an earlier one of the same field."""
     every = read(folder)
-    others = [each for each in every.get(edition, ()) if place(each) != place(correction)]
-    write(folder, every | {edition: (*others, correction)})
+    others = [each for each in every.get(name, ()) if place(each) != place(correction)]
+    write(folder, every | {name: (*others, correction)})
 
 
-def revoke(folder: Path, edition: str, correction: Correction) -> None:
+def join(folder: Path, others: KeptByBoard) -> None:
+    """Keep the corrections of another phone beside these, each in place of the one of its field."""
+    every = read(folder)
+    for name, brought in others.items():
+        said = {place(one) for one in brought}
+        every[name] = (*[one for one in every.get(name, ()) if place(one) not in said], *brought)
+    if others:
+        write(folder, every)
+
+
+def revoke(folder: Path, name: str, correction: Correction) -> None:
     """Take a correction back, so that new games read what came with the app."""
     every = read(folder)
-    kept = tuple([each for each in every.get(edition, ()) if place(each) != place(correction)])
-    write(folder, every | {edition: kept})
+    kept = tuple([each for each in every.get(name, ()) if place(each) != place(correction)])
+    write(folder, every | {name: kept})
 
 
 def place(correction: Correction) -> tuple[str, str, str]:
@@ -89,14 +118,14 @@ def place(correction: Correction) -> tuple[str, str, str]:
     return (correction.kind, correction.id, correction.field)
 
 
-def read(folder: Path) -> KeptByEdition:
-    """Return all stored corrections by edition; raise EditionError where the file is damaged."""
+def read(folder: Path) -> KeptByBoard:
+    """Return all stored corrections by board; raise EditionError where the file is damaged."""
     found = found_in(folder / FILE)
     if found.damaged:
         raise EditionError(FILE, 0, "", "not_readable")
     return found.kept
 
 
-def write(folder: Path, kept: KeptByEdition) -> None:
+def write(folder: Path, kept: KeptByBoard) -> None:
     """Write the file, whole or not at all. Raises OSError."""
     write_whole(folder / FILE, text_of(kept).encode())

@@ -73,6 +73,11 @@ class TableBoard:
         return own[-1].casefold() if own else ""
 
     @property
+    def kept_as(self) -> str:
+        """Return under which name the phone keeps what this board prints otherwise: box, and town or own name."""
+        return f"{self.edition}/{self.called or (self.town.id if self.town else '')}"
+
+    @property
     def is_own(self) -> bool:
         """Return whether this is a box with a name of its own."""
         return bool(self.called)

@@ -183,7 +183,7 @@ def booklet_for(language: str) -> str:
 def begin(session: Session, draft: Draft, title: str = "", own: tuple[tuple[str, str, str, str], ...] = ()) -> int:
     """Lay out the game with this table's corrections, and deal the first cards if the app should."""
     seats = tuple([Seat(one.id, one.name.strip(), one.colour, one.token) for one in draft.people])
-    corrections = (*own, *draft.prints, *draft.entered())
+    corrections = (*draft.prints, *own, *draft.entered())
     opening = NewGame(seats, draft.preset, tuple(draft.chosen().items()), title, draft.first, corrections)
     number = session.create(draft.edition, opening)
     question = session.question

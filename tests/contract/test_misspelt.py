@@ -33,7 +33,7 @@ MISSPELT = {  # file below app/screens: what stands there, and what a hurried ha
     "tabletop/writing.py": ("session.history.can_redo", "session.history.can_reddo"),
     "tabletop/table.py": ("self.app.session.game is not game", "self.app.session.gaame is not game"),
     "tracks/board.py": ("self.app.words.at(", "self.app.words.att("),
-    "title_deeds/correcting.py": ("app.session.edition.id", "app.session.edition.ident"),
+    "title_deeds/correcting.py": ("board_of(app.session.game)", "board_of(app.session.gamme)"),
 }
 
 

@@ -8,7 +8,8 @@ import pytest
 
 from app.core.corrections import Correction
 from app.editions import EditionError
-from app.editions.kept_corrections import FILE, entered, is_damaged, mend, store, stored
+from app.editions.kept_corrections import FILE, enter, entered, is_damaged, listed, mend, store, stored
+from app.editions.tables import TableBoard, usual_board
 
 ONES = [
     Correction("deed", "boardwalk", "price", 444),
@@ -27,7 +28,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def everything(folder: Path) -> set[object]:
-    return {(edition, one) for edition in ("ultimate", "classic") for one in entered(folder, edition)}
+    return {(edition, one) for edition in ("ultimate", "classic") for one in entered(folder, TableBoard(edition))}
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -90,9 +91,29 @@ def test_of_a_damaged_file_of_version_0_1_0_what_can_be_read_is_kept(tmp_path: P
         {"kind": "deed", "id": "baltic_avenue", "field": "price", "value": 61}]}
     text = json.dumps(old, indent=1)
     (tmp_path / FILE).write_text(text.replace('"kind"', '"k\0nd"', 1), encoding="utf-8")
-    assert entered(tmp_path, "classic") == ()
-    assert entered(tmp_path, "mega") == (("deed", "baltic_avenue", "price", "61"),)
+    assert entered(tmp_path, TableBoard("classic")) == ()
+    assert entered(tmp_path, TableBoard("mega")) == (("deed", "baltic_avenue", "price", "61"),)
     assert mend(tmp_path)[:2] == (1, 1)
+
+
+def test_what_london_prints_otherwise_is_kept_for_london_alone(tmp_path: Path) -> None:
+    london, paris = usual_board("GB", "en", "classic"), usual_board("FR", "fr", "classic")
+    enter(tmp_path, london, ("deed", "boardwalk", "price", "450"))
+    assert entered(tmp_path, london) == (("deed", "boardwalk", "price", "450"),)
+    assert entered(tmp_path, paris) == ()
+    store(tmp_path, "classic", ONES[0])
+    assert entered(tmp_path, paris) == (("deed", "boardwalk", "price", "444"),), "kept before boards had a town"
+    assert entered(tmp_path, london) == (("deed", "boardwalk", "price", "450"),), "the town's own goes before"
+    assert [name for name, _ in listed(tmp_path, london)] == ["classic/london"]
+
+
+def test_what_a_familys_own_board_prints_goes_before_what_is_kept_for_its_box(tmp_path: Path) -> None:
+    title, price = ("board", "classic", "title", "Dublin"), ("deed", "boardwalk", "price", "450")
+    dublin = TableBoard.of("classic", {"names": "uk"}, [title, price])
+    store(tmp_path, "classic", ONES[0])
+    assert entered(tmp_path, dublin) == ()
+    enter(tmp_path, dublin, ("deed", "boardwalk", "price", "475"))
+    assert entered(tmp_path, dublin) == (("deed", "boardwalk", "price", "475"),)
 
 
 def test_a_folder_in_its_place_is_put_aside_by_mending(tmp_path: Path) -> None:

@@ -219,28 +219,31 @@ def test_a_name_kept_for_every_game_is_laid_into_the_next_one_and_can_be_revoked
     ui.tap(field)
     field.text = ""
     ui.type("Pier 9")
-    ui.tap("For every game on this phone")
+    ui.tap("For every game on this board")
     assert session.edition.deeds["boardwalk"].name == "Pier 9"
     from app.editions import kept_corrections
+    from app.editions.tables import TableBoard
     from app.session import setup
 
     draft = setup.Draft(edition="classic").with_one_more("Ana").with_one_more("Ben")
-    setup.begin(session, draft, "Next", kept_corrections.entered(ui.app.folder, "classic"))
+    setup.begin(session, draft, "Next", kept_corrections.entered(ui.app.folder, draft.board()))
     assert session.edition.deeds["boardwalk"].name == "Pier 9"
     ui.app.refresh()
     ui.wait(0.3)
     ui.tap(ui.find("Action", name="Your own print"))
     assert ui.sees("Pier 9")
     assert ui.faults() == []
+    assert kept_corrections.entered(ui.app.folder, TableBoard.of("classic", {"names": "paris"})) == (), "their town's"
     ui.tap("Take back")
-    assert kept_corrections.stored(ui.app.folder, "classic") == ()
+    assert kept_corrections.entered(ui.app.folder, draft.board()) == ()
 
 
 def test_a_new_game_from_the_screen_takes_the_kept_print(ui):
     from app.editions import kept_corrections
-    from app.editions.tables import edition_of
+    from app.editions.tables import TableBoard
 
-    kept_corrections.enter(ui.app.folder, edition_of("ultimate", {}), ("deed", "boardwalk", "price", "390"))
+    board = TableBoard.of("ultimate", {"names": "us"})
+    kept_corrections.enter(ui.app.folder, board, ("deed", "boardwalk", "price", "390"))
     ui.wait(0.5)
     ui.tap("New game")
     ui.tap("Next: who plays")
@@ -250,10 +253,11 @@ def test_a_new_game_from_the_screen_takes_the_kept_print(ui):
 
 def test_a_damaged_list_of_prints_is_told_and_hinders_no_game(ui):
     from app.editions import kept_corrections
+    from app.editions.tables import TableBoard
 
     open_deeds(ui, edition="classic")
     (ui.app.folder / "corrections.json").write_text("{", encoding="utf-8")
-    assert kept_corrections.entered(ui.app.folder, "classic") == ()
+    assert kept_corrections.entered(ui.app.folder, TableBoard("classic")) == ()
     ui.tap(ui.find("Action", name="Your own print"))
     assert ui.sees("cannot be read")
     assert (ui.app.folder / "corrections.json").read_text(encoding="utf-8") == "{"
@@ -280,11 +284,11 @@ def test_damaged_prints_are_told_at_the_start_and_mended_with_one_touch(drive, t
 
 def test_a_new_game_with_damaged_prints_begins_with_what_can_be_read_and_says_so(ui):
     from app.editions import kept_corrections
-    from app.editions.tables import edition_of
+    from app.editions.tables import TableBoard, edition_of
 
-    edition = edition_of("ultimate", {})
+    edition, board = edition_of("ultimate", {}), TableBoard.of("ultimate", {"names": "us"})
     for deed, price in (("boardwalk", "390"), ("park_place", "340")):
-        kept_corrections.enter(ui.app.folder, edition, ("deed", deed, "price", price))
+        kept_corrections.enter(ui.app.folder, board, ("deed", deed, "price", price))
     file = ui.app.folder / "corrections.json"
     file.write_text(file.read_text("utf-8").replace("390", "391"), encoding="utf-8")
     ui.wait(0.5)

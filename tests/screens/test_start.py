@@ -46,7 +46,7 @@ STATES = {
 def lived_in(tmp_path_factory):
     """Return a folder that was used: a game, settings, a correction."""
     from app.editions.kept_corrections import enter
-    from app.editions.tables import edition_of
+    from app.editions.tables import TableBoard
     from app.phone.preferences import Preferences
     from app.session import Session
     from app.session.setup import Draft, begin
@@ -55,7 +55,7 @@ def lived_in(tmp_path_factory):
     home.mkdir()
     with Session(home) as session:
         begin(session, Draft().with_one_more("Ana").with_one_more("Ben"), "Friday")
-    enter(home, edition_of("classic", {}), ("deed", "boardwalk", "price", "444"))
+    enter(home, TableBoard.of("classic", {"names": "us"}), ("deed", "boardwalk", "price", "444"))
     Preferences(welcomed=True).save(home)
     return home
 

@@ -13,6 +13,7 @@ import pytest
 from app.core.corrections import printed_fields
 from app.editions.kept_corrections import FILE as CORRECTIONS
 from app.editions.kept_corrections import entered
+from app.editions.tables import TableBoard
 from app.phone.preferences import FILE, Preferences, load
 from app.rules.dealing.by_hand import Note
 from app.session import Session, setup
@@ -70,14 +71,14 @@ def test_the_first_start_after_an_update_keeps_the_settings_and_adds_the_new_one
 
 def test_a_tables_own_print_is_kept_whole_and_laid_into_new_games(folder):
     written = written_by_edition(json.loads((folder / CORRECTIONS).read_text("utf-8")))
-    assert ("deed", "boardwalk", "name", "The Boardwalk") in entered(folder, "ultimate")
+    assert ("deed", "boardwalk", "name", "The Boardwalk") in entered(folder, TableBoard("ultimate"))
     for edition, kept in written.items():
         whole = [(one["kind"], one["id"], one["field"], str(one["value"])) for one in kept]
-        assert entered(folder, edition) == tuple(whole)
+        assert entered(folder, TableBoard(edition)) == tuple(whole)
     with Session(folder / "games.db") as session:
         for edition, kept in written.items():
             draft = setup.Draft(edition=edition).with_one_more("Ana").with_one_more("Ben")
-            setup.begin(session, draft, own=entered(folder, edition))
+            setup.begin(session, draft, own=entered(folder, TableBoard(edition)))
             shown = [printed_fields(session.edition, one["kind"], one["id"])[one["field"]] for one in kept]
             assert shown == [one["value"] for one in kept]
 

@@ -36,7 +36,7 @@ def opening(app: RunningApp, draft: Draft, board: str) -> tuple[str, tuple[Enter
 
 def own_prints(app: RunningApp, draft: Draft) -> tuple[Entered, ...]:
     """Return what this phone keeps of its own print of the chosen board."""
-    return kept_corrections.entered(app.folder, draft.edition)
+    return kept_corrections.entered(app.folder, draft.board())
 
 
 def round_row(screen: NewGameScreen) -> Row:

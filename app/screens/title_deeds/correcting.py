@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.editions import kept_corrections
+from app.editions.tables import board_of
 from app.screens.frame.doing import do
 from app.screens.frame.translate import t
 from app.screens.title_deeds.mending_prints import tell_damaged
@@ -82,11 +83,11 @@ def correct(app: RunningApp, about: tuple[str, str], field: FieldView, value: st
 
 
 def correct_always(app: RunningApp, about: tuple[str, str], field: FieldView, value: str) -> None:
-    """Correct a field in this game and in every new one on this phone."""
+    """Correct a field in this game and in every new one on this board."""
     if not value or not correct(app, about, field, value):
         return
     try:
-        kept_corrections.enter(app.folder, app.session.edition, (*about, field.field, value))
+        kept_corrections.enter(app.folder, board_of(app.session.game), (*about, field.field, value))
     except kept_corrections.EditionError:
         tell_damaged(app)
 
@@ -95,24 +96,24 @@ def prints_sheet(app: RunningApp) -> Sheet:
     """List all corrections kept for this board, each with a button that takes it back."""
     session = app.session
     try:
-        kept = kept_corrections.stored(app.folder, session.edition.id)
+        kept = kept_corrections.listed(app.folder, board_of(session.game))
     except kept_corrections.EditionError:
         return tell_damaged(app)
     sheet = Sheet(title=t("print.list"))
     sheet.body.add_widget(Text(text=t("print.list_text" if kept else "print.list_none"), tone="soft"))
     words = app.words.at(session.edition, session.game)
-    for one in kept:
+    for name, one in kept:
         write = writer(session.edition, one.id, one.field, words)
         value = write(one.value) if isinstance(one.value, int) else one.value
         line = t("print.line", field=words(f"field.{one.field}"), thing=words.name(one.id))
         sheet.body.add_widget(Row(title=line, text=value))
         back = PushButton(text=t("print.revoke"), kind="outlined", icon="undo")
-        back.fbind("on_tap", lambda *_, one=one: (sheet.close(), take_back(app, one)))
+        back.fbind("on_tap", lambda *_, name=name, one=one: (sheet.close(), take_back(app, name, one)))
         sheet.body.add_widget(back)
     return sheet.open()
 
 
-def take_back(app: RunningApp, correction: Correction) -> None:
-    """Take a correction back; new games no longer begin with it."""
-    kept_corrections.revoke(app.folder, app.session.edition.id, correction)
+def take_back(app: RunningApp, name: str, correction: Correction) -> None:
+    """Take a correction back that is kept under this name; new games no longer begin with it."""
+    kept_corrections.revoke(app.folder, name, correction)
     app.receipt(t("print.revoked"), undo=False)
