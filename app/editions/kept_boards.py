@@ -3,10 +3,11 @@
 The file is sealed, and a board that is not as it was written is left out: it can be taken from any game played on it.
 """
 
+import json
 from collections.abc import Iterable
 from pathlib import Path
 
-from app.disk.json_files import read_json, sealed, unsealed
+from app.disk.json_files import read_json, read_text, sealed, unsealed
 from app.disk.whole_files import write_whole
 from app.editions.tables import TableBoard, board_in
 
@@ -68,14 +69,27 @@ def put(folder: Path, boards: Iterable[TableBoard]) -> None:
 
 def send(path: Path, board: TableBoard) -> None:
     """Write a board into a file of its own, for another phone. Raises OSError."""
-    write_whole(path, sealed({"format": FORMAT, "board": board.plain()}).encode())
+    write_whole(path, text_of(board).encode())
+
+
+def text_of(board: TableBoard) -> str:
+    """Return a board as it is sent."""
+    return sealed({"format": FORMAT, "board": board.plain()})
 
 
 def taken_in(path: Path) -> TableBoard | None:
     """Return the board that a stranger's file brings; None for a file that brings none."""
     try:
-        told = unsealed(read_json(path))
+        return told_by(read_text(path))
     except (OSError, ValueError):
+        return None
+
+
+def told_by(text: str) -> TableBoard | None:
+    """Return the board that a stranger's text tells; None for a text that tells none."""
+    try:
+        told = unsealed(json.loads(text))
+    except (ValueError, RecursionError):
         return None
     board = sound(told.get("board")) if told.get("format") == FORMAT else None
     return board if board is not None and board.is_own else None

@@ -36,8 +36,8 @@ NUMBERS_IN_LINES = """with recursive found(game) as (select min(game) from lines
 NAMED = "select type, name, tbl_name, sql from sqlite_master"
 # sqlite-utils makes its own table and the index of it in two steps: a start that was cut short between them leaves the
 # table alone, for good, and nothing is damaged.
-# A file of the first version, such as an older backup, has no view of seats.
-LATER = {"idx__sqlite_migrations_migration_set_name", "seatings"}
+# A file of the first version, such as an older backup, has no view of seats; one of the second no table beside games.
+LATER = {"idx__sqlite_migrations_migration_set_name", "seatings", "kept"}
 Named = tuple[str, str, str, str]
 FILE_ROW = "select uid, height, tables, seal from book"
 

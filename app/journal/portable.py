@@ -15,6 +15,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from app.disk.whole_files import remove, whole_file
+from app.journal.beside import put_beside
 from app.journal.checking import are_ours, edition_under, listing, never, nobody, said_in
 from app.journal.format.chain import ChainWalk
 from app.journal.format.peeking import MAGIC, peek
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from io import BufferedWriter
     from pathlib import Path
 
+    from app.journal.beside import TakenAlong
     from app.journal.book import Book
     from app.journal.checking import Stop, TellProgress
     from app.journal.format.chain import Head, Line, Shape
@@ -246,27 +248,36 @@ def lines_up_to(book: Book, game: int, last: int) -> Iterator[Line]:
 
 # ------------------------------------------------------------------ all games
 
-def backup(book: Book, path: Path, progress: TellProgress | None = None, stop: Stop | None = None) -> None:
-    """Copy all games with SQLite's own backup into one plain file, which is on the disk when this returns."""
+def backup(
+    book: Book, path: Path, progress: TellProgress | None = None, stop: Stop | None = None,
+    kept: Iterable[TakenAlong] = (),
+) -> None:
+    """Copy all games, and what is kept beside them, into one plain file, which is on the disk when this returns."""
     with as_journal_errors():
         if path.resolve() == book.path.resolve():
             raise Unwritable(detail=path.name)
         with closing(read_only(book.path)) as source:
-            copy_of(source, path, progress or nobody, stop or never)
+            copy_of(source, path, progress or nobody, stop or never, kept)
 
 
-def copy_of(source: sqlite3.Connection, path: Path, progress: TellProgress = nobody, stop: Stop = never) -> None:
+def copy_of(
+    source: sqlite3.Connection, path: Path, progress: TellProgress = nobody, stop: Stop = never,
+    kept: Iterable[TakenAlong] = (),
+) -> None:
     """Copy a database into a file that appears under its name only when it is whole."""
     with as_journal_errors(), whole_file(path) as part, swept(part):
-        copy(source, part, progress, stop)
+        copy(source, part, progress, stop, kept)
 
 
-def copy(source: sqlite3.Connection, path: Path, progress: TellProgress, stop: Stop) -> None:
-    """Copy all pages of a database into a fresh file of this version."""
+def copy(
+    source: sqlite3.Connection, path: Path, progress: TellProgress, stop: Stop, kept: Iterable[TakenAlong] = (),
+) -> None:
+    """Copy all pages of a database into a fresh file of this version, and what is kept beside the games."""
     with closing(sqlite3.connect(path, isolation_level=None)) as target:
         copy_pages(source, target, progress, stop)
         target.execute("pragma journal_mode = delete")
         migrate(target)
+        put_beside(target, kept)
 
 
 def copy_pages(source: sqlite3.Connection, target: sqlite3.Connection, progress: TellProgress, stop: Stop) -> None:

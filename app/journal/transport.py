@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from app.journal import portable
+from app.journal.beside import brought_by
 from app.journal.checking import never, nobody, read_row
 from app.journal.format.rows import ADD_LINE, Saved, add_game, now, row_of
 from app.journal.format.schema import read_only
@@ -19,6 +20,7 @@ from app.journal.portable import stored
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from app.journal.beside import TakenAlong
     from app.journal.checking import Stop, TellProgress
     from app.journal.format.chain import Line
     from app.journal.games_file import Journal
@@ -32,10 +34,13 @@ class Transport:
     def __init__(self, journal: Journal) -> None:
         self.journal, self.book, self.path = journal, journal.book, journal.path
 
-    def backup(self, path: Path | str, progress: TellProgress | None = None, stop: Stop | None = None) -> None:
-        """Write all games into one file, after checking them."""
+    def backup(
+        self, path: Path | str, progress: TellProgress | None = None, stop: Stop | None = None,
+        kept: Iterable[TakenAlong] = (),
+    ) -> None:
+        """Write all games into one file, after checking them, with what is kept beside them."""
         self.journal.insist(0, progress, stop)
-        portable.backup(self.book, Path(path), progress, stop)
+        portable.backup(self.book, Path(path), progress, stop, kept)
 
     def keep_open_copy(self, path: Path | str) -> None:
         """Copy what our connection still holds of a file that was moved away or replaced under us."""
@@ -54,12 +59,17 @@ class Transport:
 
     def exchange(
         self, path: Path | str, kept: Path | str, check: Check | None = None,
-        progress: TellProgress | None = None, stop: Stop | None = None,
+        progress: TellProgress | None = None, stop: Stop | None = None, beside: Iterable[TakenAlong] = (),
     ) -> None:
         """Put a backup in place of all games. These are copied first, unchecked: damage may be why one restores."""
         with self.fresh_from(path, check, progress, stop) as aside, self.book.lock:
-            portable.backup(self.book, Path(kept), None, stop)
+            portable.backup(self.book, Path(kept), None, stop, beside)
             self.replace(aside, stop)
+
+    def beside(self, path: Path | str, stop: Stop | None = None) -> tuple[TakenAlong, ...]:
+        """Return what a stranger's backup has brought beside its games, unjudged."""
+        with as_journal_errors(), portable.foreign(Path(path), stop or never) as source:
+            return brought_by(source)
 
     @contextlib.contextmanager
     def fresh_from(

@@ -18,6 +18,7 @@ from app.journal.following import FollowingWalk, adopt, append, walked
 from app.journal.format.chain import ChainWalk
 from app.journal.parcel import check_names, line_in
 from app.journal.portable import collect
+from app.session import beside_games
 from app.session.judged_games import Judge, Judged, judged
 from app.session.open_game import States, Summary, by_facts_in, game_after, reopened
 
@@ -110,7 +111,10 @@ def take_in_lines(
 
 
 def put_back(journal: Journal, path: Path, kept: Path, progress: TellProgress = nobody, stop: Stop = never) -> None:
-    """Put a backup in place of all games, each judged line by line; the games of now are first kept in a file."""
+    """Put a backup in place of all games, each judged line by line; the games of now are first kept in a file.
+
+    What it brings beside its games comes to what is kept here, `beside_games.take_in`.
+    """
     snapshots: dict[bytes, bytes] = {}
 
     def check(source: Parcel | Stored, lines: Iterable[Line]) -> str:
@@ -118,7 +122,9 @@ def put_back(journal: Journal, path: Path, kept: Path, progress: TellProgress = 
         snapshots[source.head.hash] = found.snapshot
         return found.summary
 
-    journal.transport.exchange(path, kept, check, progress, stop)
+    folder, brought = journal.path.parent, journal.transport.beside(path, stop)
+    journal.transport.exchange(path, kept, check, progress, stop, beside_games.kept_here(folder))
+    beside_games.take_in(folder, brought)
     for saved in journal.games():
         keep_snapshot(journal, saved, snapshots[saved.head.hash])
 

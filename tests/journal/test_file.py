@@ -88,7 +88,7 @@ def test_a_file_from_the_future_is_refused_and_untouched(path):
     before = path.read_bytes()
     with pytest.raises(FromTheFuture) as trouble:
         Journal.open(path)
-    assert trouble.value.words == {"file": "games.db", "found": 99, "known": 2}
+    assert trouble.value.words == {"file": "games.db", "found": 99, "known": 3}
     assert path.read_bytes() == before
 
 

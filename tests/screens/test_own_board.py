@@ -2,12 +2,12 @@
 
 import pytest
 
-from app.editions import kept_boards
+from app.editions import kept_boards, kept_corrections
 from app.editions.tables import TableBoard, usual_board
 from app.reach.page.boards import ground
 from app.reach.seats.rights import ACT
 from app.reach.seats.writer import Speaker
-from app.session import Session, setup
+from app.session import Session, beside_games, setup
 from app.session.importing import put_back
 from tests.screens.app import paycorner
 from tests.spoken import EN
@@ -18,8 +18,9 @@ DUBLIN = (
     "Mary Street", "Nassau Street", "Dawson Street", "Molesworth Street", "O’Connell Street", "Westmoreland Street",
     "College Green", "Aylesbury Road", "Shrewsbury Road",
 )  # fmt: skip
+LONDON = usual_board("GB", EN.language, "classic")
 KEYS_A_SECOND = 3.3  # forty words a minute, as people type on a phone
-OWN = TableBoard.of("classic", dict(usual_board("GB", EN.language, "classic").picks), [
+OWN = TableBoard.of("classic", dict(LONDON.picks), [
     ("board", "classic", "title", "Dublin"), ("board", "classic", "currency", "Ir£"),
     ("group", "brown", "colour", "#6a3d9a"), ("deed", "boardwalk", "name", "Shrewsbury Road"),
     ("deed", "boardwalk", "price", "450"), ("deed", "reading_railroad", "name", "Busáras"),
@@ -130,3 +131,42 @@ def test_a_game_takes_its_board_along(ui, tmp_path, way):
     assert found.title(EN) == "Dublin"
     assert found.printed().deeds["boardwalk"].name == "Shrewsbury Road"
     assert sorted(found.corrections) == sorted(OWN.corrections)
+
+
+PRINTED = ("deed", "boardwalk", "price", "444")
+
+
+def backed_up(ui, tmp_path):
+    """Return a backup of a phone that keeps a board nobody has played on, and what London's box prints otherwise."""
+    kept_boards.keep(ui.app.folder, OWN)
+    kept_corrections.enter(ui.app.folder, LONDON, PRINTED)
+    ui.app.router.go("settings")
+    ui.wait(0.4)
+    ui.tap(ui.scroll_to("Back up all games"))
+    ui.wait_until(lambda: list((ui.app.folder / "backups").glob("*.db")))
+    ui.wait(0.5)
+    (path,) = (ui.app.folder / "backups").glob("*.db")
+    return path.rename(tmp_path / "all.db")
+
+
+def test_a_board_that_nobody_has_played_on_is_in_the_backup(ui, tmp_path):
+    """And the corrections for all games, by town; what the other phone keeps stays."""
+    path, mega = backed_up(ui, tmp_path), TableBoard("mega", (), (("board", "mega", "title", "Our Mega"),))
+    folder = tmp_path / "other"
+    folder.mkdir()
+    kept_boards.keep(folder, mega)
+    with Session(folder / "games.db") as other:
+        put_back(other.journal, path, folder / "before.db")
+        before = other.journal.transport.beside(folder / "before.db")
+    assert kept_boards.own(folder) == (OWN, mega)
+    assert kept_corrections.entered(folder, LONDON) == (PRINTED,)
+    assert [kind for kind, _ in before] == ["board"], "the file of what was here before"
+
+
+@pytest.mark.parametrize("text", [
+    "", "{}", "[" * 5000, "null", '{"format": "pay corner board", "board": 7}',
+    kept_boards.text_of(OWN).replace("Dublin", "Berlin"), '{"version": 2, "count": 1, "corrections": [{}]}',
+])  # fmt: skip
+def test_what_a_strangers_backup_brings_beside_its_games_is_judged(tmp_path, text):
+    beside_games.take_in(tmp_path, [("board", text), ("corrections", text), ("settings", text)])
+    assert [*tmp_path.iterdir()] == []

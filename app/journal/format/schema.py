@@ -43,7 +43,7 @@ union all
 select game, seq, event, leg, taker, unit, amount from legs"""
 ROOM = 1 << 21  # bytes of log: more than is written between two calls of rest
 CACHE = -2000  # SQLite's own default, in KiB
-SCHEMA = 2
+SCHEMA = 3
 APPLICATION = 0x50617943  # "PayC", where SQLite's header has room for a name
 WAIT = 5.0
 LONGEST = 1 << 26  # bytes of one value: a thousand times a line or a snapshot
@@ -106,6 +106,7 @@ def migrations() -> Migrations:
     steps = Migrations("journal")
     steps(name="schema_1")(schema_1)
     steps(name="schema_2")(schema_2)
+    steps(name="schema_3")(schema_3)
     return steps
 
 
@@ -143,6 +144,11 @@ def schema_1(db: Database) -> None:
 def schema_2(db: Database) -> None:
     """Make the view of seats, for the figures over many games."""
     db.create_view("seatings", SEATINGS)
+
+
+def schema_3(db: Database) -> None:
+    """Make the table in which a backup takes along what is kept beside the games; in the file of games it is empty."""
+    db.table("kept").create({"id": int, "kind": str, "body": str}, pk="id", strict=True, not_null={"kind", "body"})
 
 
 def migrate(conn: sqlite3.Connection) -> None:

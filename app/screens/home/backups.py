@@ -15,6 +15,7 @@ from app.screens.frame.running import app_at_start
 from app.screens.frame.translate import t
 from app.screens.home.opening_files import when_sure
 from app.screens.widgets import Callout, PushButton, Row, Sheet, Text
+from app.session.beside_games import kept_here
 
 if TYPE_CHECKING:
     from app.screens.frame.running import AppAtStart, RunningApp
@@ -24,11 +25,11 @@ KIND = "application/vnd.sqlite3"
 
 
 def back_up(app: RunningApp) -> None:
-    """Check all games, copy them into a backup, and offer it to other apps."""
+    """Check all games, copy them and what is kept beside them into a backup, and offer it to other apps."""
     path = fresh_path(app.folder)
-    journal = app.session.journal
+    journal, kept = app.session.journal, kept_here(app.folder)
     Job(
-        t("settings.backup"), lambda progress, stop: journal.transport.backup(path, progress, stop),
+        t("settings.backup"), lambda progress, stop: journal.transport.backup(path, progress, stop, kept),
         lambda _: backed_up(app, path), alert,
     ).start()  # fmt: skip
 
