@@ -77,6 +77,11 @@ class Past:
         self._open, self._journal = opened, opened.journal
 
     @property
+    def newest(self) -> int:
+        """Return the number of the last standing line; nothing is read."""
+        return self._open.top
+
+    @property
     def last(self) -> HistoryLine:
         """Return the last standing line, with its command and events. Only this line is read."""
         return history_line(self._journal.line(self._open.number, self._open.top))

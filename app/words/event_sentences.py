@@ -88,6 +88,11 @@ def route(words: "Words", path: tuple[str, ...]) -> str:
     return " → ".join(text for text, _ in named)
 
 
+def stops(words: "Words", path: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the names of all spaces of a walk, beginning where it begins; a station ridden to is named as a ride."""
+    return tuple([text for text, _ in _legs(words, path)])
+
+
 def _legs(words: "Words", path: tuple[str, ...]) -> list[tuple[str, bool]]:
     spaces = words.edition.spaces if words.edition is not None else {}
     legs: list[tuple[str, bool]] = []

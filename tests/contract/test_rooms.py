@@ -85,7 +85,7 @@ ORDER = {
         "core editions views.asked views.estate screens.widgets screens.pictures screens.frame screens.asking"
     ),
     "screens.tabletop": (
-        "core phone session views.asked views.money views.estate views.story views.lobby screens screens.widgets "
+        "core phone session views.asked views.money views.estate views.story screens screens.widgets "
         "screens.pictures screens.frame screens.asking screens.title_deeds"
     ),
     "screens.tracks": (

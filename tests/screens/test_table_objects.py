@@ -24,7 +24,7 @@ class Bare:
         from app.screens.tabletop.players import Strip
         from app.screens.tabletop.stage import Stage
         from app.screens.tabletop.writing import LineWriter
-        from app.views.lobby.setup import cells
+        from app.views.estate.board import map_cells
 
         self.hand, self.app, self.session, self.over = hand, hand.ui.app, hand.session, []
         self.app.at_table()
@@ -32,7 +32,7 @@ class Bare:
         self.page.add_widget(self.head)
         self.page.add_widget(foot)
         self.parts = Parts(Strip(), LastLine(), StakeCard(), Stage(), Desk(width=328), Ask(), Dice(), ThumbBar())
-        self.parts.stage.prepare(cells(self.session.edition))
+        self.parts.stage.prepare(map_cells(self.session.edition))
         undo, redo = top_button("undo", "shell.undo", print), top_button("redo", "table.redo", print)
         self.icons = Icons(Action(icon="dots-vertical"), undo, redo)
         for part in (self.parts.strip, self.parts.last):

@@ -14,23 +14,68 @@ from app.screens.widgets.theme import TOKENS, player_colour, readable_on, theme
 
 if TYPE_CHECKING:
     from app.screens.widgets.kivy_values import Drawing
-    from app.views.estate.board import HoldingView, TokenView
+    from app.views.estate.board import HoldingView, MapCell, TokenView
 
 Box = tuple[float, float, float, float]
+ICONS = {
+    "go": "arrow-left-bold", "stock_exchange": "chart-line", "chance": "help", "community_chest": "treasure-chest",
+    "income_tax": "cash-minus", "luxury_tax": "diamond-stone", "tax_refund": "cash-refund", "bus_ticket": "bus",
+    "auction": "gavel", "birthday_gift": "gift", "roll_three": "dice-multiple", "subway": "subway-variant",
+    "squeeze_play": "arrow-collapse-horizontal", "reverse_direction": "arrow-u-left-top", "holland_tunnel": "tunnel",
+    "free_parking": "parking", "jail": "grid", "go_to_jail": "police-badge", "bonus": "star-circle",
+    "pay_day": "cash-multiple", "lifestyle": "glass-cocktail", "railroad": "train", "cab": "taxi",
+    "utility": "lightning-bolt",
+}  # fmt: skip
 HOTEL = 5  # from this level on it is no longer houses
 ICON = 6  # dp: a token so large shows its icon
 ROUND = 20  # corners of a small disc
+BAR = 0.68  # how deep in a space the bar of its group's colour begins
 
 
-def by_colour(
-    cells: tuple[tuple[tuple[str, bool], ...], ...], placed: list[list[Box]]
-) -> dict[str, list[Box]]:
-    """Return the spaces' rectangles by colour."""
+def by_paper(cells: tuple[tuple[MapCell, ...], ...], placed: list[list[Box]]) -> dict[str, list[Box]]:
+    """Return the spaces' rectangles by what they are printed on: a corner is darker."""
+    found: dict[str, list[Box]] = {}
+    for cell, box in each(cells, placed):
+        found.setdefault("raised" if cell.corner else "card", []).append(box)
+    return found
+
+
+def by_colour(cells: tuple[tuple[MapCell, ...], ...], placed: list[list[Box]]) -> dict[str, list[Box]]:
+    """Return the bars of the streets by their group's colour, at the inner edge of each space."""
     found: dict[str, list[Box]] = {}
     for track, boxes in zip(cells, placed, strict=True):
-        for (colour, corner), box in zip(track, boxes, strict=True):
-            found.setdefault(colour or ("raised" if corner else "card"), []).append(box)
+        for at, (cell, box) in enumerate(zip(track, boxes, strict=True)):
+            if cell.colour:
+                found.setdefault(cell.colour, []).append(part_of(box, at // (len(track) // 4), BAR, 1))
     return found
+
+
+def by_icon(cells: tuple[tuple[MapCell, ...], ...], placed: list[list[Box]]) -> dict[str, list[Box]]:
+    """Return the rectangles of the spaces that have an icon, by its name."""
+    found: dict[str, list[Box]] = {}
+    for cell, box in each(cells, placed):
+        if cell.kind in ICONS:
+            found.setdefault(ICONS[cell.kind], []).append(box)
+    return found
+
+
+def each(cells: tuple[tuple[MapCell, ...], ...], placed: list[list[Box]]) -> list[tuple[MapCell, Box]]:
+    """Return every space with its rectangle."""
+    return [pair for track, boxes in zip(cells, placed, strict=True) for pair in zip(track, boxes, strict=True)]
+
+
+def icons(name: str, boxes: list[Box], side: float, size: float) -> Drawing:
+    """Return an icon in the middle of each rectangle, as one mesh."""
+    drawn = picture_of(name, size)
+    corners = [drawn.tex_coords[at : at + 2] for at in range(0, 8, 2)]
+    vertices: list[float] = []
+    for x, y, wide, high in boxes:
+        left, low = round((x + wide / 2) * side - drawn.width / 2), round((y + high / 2) * side - drawn.height / 2)
+        right, top = left + drawn.width, low + drawn.height
+        for place, corner in zip(((left, low), (right, low), (right, top), (left, top)), corners, strict=True):
+            vertices += (*place, *corner)
+    indices = [4 * at + corner for at in range(len(boxes)) for corner in (0, 1, 2, 0, 2, 3)]
+    return Mesh(vertices=vertices, indices=indices, mode="triangles", texture=drawn)
 
 
 def part_of(box: Box, edge: int, near: float, far: float) -> Box:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kivy.animation import Animation
 from kivy.graphics import Color, SmoothRoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import StringProperty
@@ -17,6 +18,8 @@ from app.screens.widgets.theme import FINGER, theme
 from app.screens.widgets.touch import Touchable
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from app.views.asked.table import PlayerView
 
 LEAST = 52  # dp: how high a tile is at least
@@ -24,6 +27,9 @@ SIDES = 5  # dp left and right of the cash
 NEAR = 1  # dp left and right of face and name
 FACE, SIGN = 20, 13  # dp: the token, and the sign on it
 CASH = "RobotoMedium"
+FLYING = 0.3  # seconds
+ARRIVES = 0.35  # of that time, after which it is the payee's: the first half of the way, as it slows down
+MINUS = "\u2212"
 PILLS = {1: ("brass_fill", "on_brass"), -1: ("brick_fill", "on_brick"), 0: ("raised", "soft")}
 LOOKS = {  # fill, edge, how wide the edge is
     "": ("card", "edge", 1), "turn": ("brass_tint", "brass", 2), "chosen": ("tint", "felt", 2.5),
@@ -95,12 +101,19 @@ class SeatTile(Touchable, Surface, BoxLayout):
     def write(self, player: PlayerView) -> None:
         """Write everything."""
         self.player = player
-        self.name.text, self.cash.text = player.name, player.cash
-        self.name.tone = "ink" if player.turn else "soft"
+        self.cash.text = player.cash
+        self.say("", 0)
         self.look("turn" if player.turn else "")
         self.face.colour, self.face.token, self.face.ringed = player.colour, player.token, player.turn
         self._sign.icon = SIGNS.get(player.marks[0], "") if player.marks else ""
         self._sign_colour.rgba = theme.colour("brick_fill") if self._sign.icon else (0, 0, 0, 0)
+        self._fit_name()
+
+    def say(self, text: str, flow: int) -> None:
+        """Say this in place of the name: money in, money out, or neither; '' for the name again."""
+        tones = {1: "brass", -1: "brick"}
+        self.name.text = text or self.player.name
+        self.name.tone = tones.get(flow, "ink" if self.player.turn else "soft")
         self._fit_name()
 
     def look(self, look: str) -> None:
@@ -141,3 +154,29 @@ class Pill(Surface, AnchorLayout):
     def _hug(self, *_: object) -> None:
         self.size = self._words.width + dp(14), self._words.height + dp(1)
         self.radius = self.height / 2
+
+
+class Flight(Pill):
+    """A sum on its way from a payer's tile to the payee's: it leaves as money out and arrives as money in."""
+
+    def __init__(self, amount: str, **options: object) -> None:
+        super().__init__(**options)
+        self.amount = amount
+        self._way = Animation()
+        self.say(MINUS + amount, -1)
+
+    def begin(self, start: tuple[float, float], end: tuple[float, float], then: Callable[..., object]) -> None:
+        """Fly from one place to another, and call `then` at the end."""
+        self.pos = start
+        self._way = Animation(x=end[0], y=end[1], duration=FLYING, transition="out_cubic")
+        self._way.fbind("on_progress", self._turn)
+        self._way.fbind("on_complete", then)
+        self._way.start(self)
+
+    def _turn(self, _: object, __: object, gone: float) -> None:
+        if gone > ARRIVES and self.fill != PILLS[1][0]:
+            self.say("+" + self.amount, 1)
+
+    def end(self) -> None:
+        """Fly no further."""
+        self._way.cancel(self)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
+from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
 
 from app.screens.pictures.deeds import GroupMark
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 
 SIGNS = {"lot": "square-outline", "house": "home", "hotel": "bed", "skyscraper": "office-building"}
 BANK = "bank-outline"
+SUMS = (56, 44, 34)  # dp: sizes of the large sum, the wanted one first
+SPARE = 80  # dp: less than that is left for nothing else, so the sum stands in it
 IN_A_ROW = 4  # owners of a group side by side; the eight utilities take two rows and leave room for the name
 
 
@@ -85,7 +88,7 @@ class StakeCard(Still):
     def __init__(self, **options: object) -> None:
         self.register_event_type("on_tap")
         super().__init__(DeedInShort(), **options)
-        self.show = self.child.show
+        self.show, self.grow = self.child.show, self.child.grow
         self.child.fbind("on_tap", lambda *_: self.dispatch("on_tap"))
 
     @property
@@ -108,6 +111,8 @@ class DeedInShort(Touchable, Surface, Column):
         self._mark, self._name, self._over = GroupMark(), Text(role="strong"), Text(role="small", tone="soft")
         self._group, self._ladder = Wrap(spacing=dp(3), size_hint_x=None, stretch=False), Wrap(spacing=dp(2))
         self._told = Column(spacing=dp(1))
+        self._sum = LargeSum()
+        self._small = True
         self._words.add_widget(self._name)
         self._words.add_widget(self._over)
         if theme.largest:  # the name needs room for its longest word
@@ -124,20 +129,58 @@ class DeedInShort(Touchable, Surface, Column):
     def show(self, view: StakeView, *, small: bool) -> None:
         """Show another deed, or the same one as it stands now."""
         self.deed = view.deed
-        self._mark.colour, self._mark.letter = view.colour, view.letter
+        if view.deed:
+            self._mark.colour, self._mark.letter = view.colour, view.letter
         self._name.text, self._over.text = view.name, view.over
         fill(self._group, self._marks, HolderMark, view.group)
         self._group.width = min(len(view.group), IN_A_ROW) * (theme.icon(22) + dp(3))
         fill(self._ladder, self._rungs, LadderRung, view.ladder)
         fill(self._told, self._lines, StakeLine, view.told)
-        self._put(self._ladder, wanted=not small)
-        self._put(self._told, wanted=not small and bool(view.told))
+        self._sum.word.text, self._sum.word.tone = view.sum, "brick" if view.owed else "ink"
+        put(self._head, self._mark, view.deed)
+        self._small = small
+        self._take((self._ladder, self._told) if not small else ())
 
-    def _put(self, part: Widget, *, wanted: bool) -> None:
-        if wanted and part.parent is None:
-            self.add_widget(part)
-        elif not wanted and part.parent is self:
-            self.remove_widget(part)
+    def grow(self, room: float) -> None:
+        """Show as much as so much height holds: the large sum goes first, then the rents, then the sentences."""
+        if self._small:
+            return
+        for points, parts in self._ways():
+            self._sum.word.points = points or SUMS[0]
+            self._sum.height = self._sum.word.height
+            more = [part for part in parts if part is not self._told or self._lines]
+            rest = room - self._head.height - self._needs(more)
+            if rest >= 0 or not parts:
+                self._sum.height += rest if 0 < rest < dp(SPARE) else 0
+                self._take(tuple(parts))
+                break
+
+    def _ways(self) -> list[tuple[float, tuple[Widget, ...]]]:
+        """Return what can be shown below the name, the fullest first, with the size of the sum."""
+        summed = [(points, (self._ladder, self._sum, self._told)) for points in SUMS] if self._sum.word.text else []
+        return [*summed, (0, (self._ladder, self._told)), (0, (self._ladder,)), (0, ())]
+
+    def _needs(self, parts: Sequence[Widget]) -> float:
+        return float(sum([part.height + self.spacing for part in parts]) + self.padding[1] + self.padding[3])
+
+    def _take(self, parts: Sequence[Widget]) -> None:
+        """Show these parts below the name; what is empty is left out."""
+        full = {self._ladder: self._rungs and self._ladder.children, self._sum: self._sum.word.text,
+                self._told: self._told.children}  # fmt: skip
+        wanted = [self._head, *[part for part in parts if full[part]]]
+        if self.children[::-1] != wanted:
+            self.clear_widgets()
+            for part in wanted:
+                self.add_widget(part)
+
+
+class LargeSum(AnchorLayout):
+    """The sum in question, for the far side of the table."""
+
+    def __init__(self, **options: object) -> None:
+        super().__init__(size_hint_y=None, **options)
+        self.word = Word(role="strong", points=SUMS[0])
+        self.add_widget(self.word)
 
 
 class StakeLine(Text):
@@ -149,6 +192,14 @@ class StakeLine(Text):
     def show(self, text: str) -> None:
         """Show another sentence."""
         self.text = text
+
+
+def put(parent: Widget, widget: Widget, wanted: object) -> None:
+    """Show a widget as the first of its parent, or take it out."""
+    if wanted and widget.parent is None:
+        parent.add_widget(widget, index=len(parent.children))
+    elif not wanted and widget.parent is parent:
+        parent.remove_widget(widget)
 
 
 def fill(parent: Widget, made: list[Widget], make: Callable[[], Widget], items: Sequence[object]) -> None:

@@ -131,7 +131,7 @@ class Answering:
         elif view.lands:
             self._ask_who_landed()
         else:
-            layout.put_stage(*(["where"] if self.parts.stage.side and not view.untracked else []))
+            layout.put_stage(*(["where"] if self.parts.stage.mapped and not view.untracked else []))
         if pad is None:
             layout.put_pad(None)
         if not self._same_debt():

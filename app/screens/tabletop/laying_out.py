@@ -16,7 +16,7 @@ from app.screens.asking.question import CLOSE, CLOSEST, LEAST, ROOMY, put
 from app.screens.asking.settling import settle
 from app.screens.tabletop.bar import allow
 from app.screens.widgets.dicepad import LARGEST
-from app.screens.widgets.theme import EDGE, FINGER, READABLE, theme
+from app.screens.widgets.theme import FINGER, theme
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -34,10 +34,8 @@ if TYPE_CHECKING:
     from app.views.estate.stake import StakeView
 
 SIDEWAYS, BROAD = 480, 560  # dp: a window lower than this and at least so wide lies sideways
-TAKEN, MAP = 610, 150  # dp: height of all but the stage; the smallest board worth showing
 ROWS = 132  # dp: of a list of answers, so much is in view: the first two
 SLIVER = 44  # dp: a lower stage shows nothing worth its place
-ROOM = 200  # dp: from this height on the stage shows a deed whole
 TALL = 760  # dp: from this height of the window on the dice are large
 UNKNOWN = 100  # pixels: how wide and high Kivy makes what has no place yet
 PADS = frozenset({"bid", "amount"})
@@ -151,7 +149,7 @@ class Layout:
         if self.listed and self.is_low:
             put(self.body, stake, wanted=False)
             return
-        low = self.screen.scroll.height < dp(ROOM) or self.parts.stage.children
+        low = any(not hasattr(part, "grow") for part in self.parts.stage.children)
         stake.show(view, small=bool(low or theme.largest))
         if stake.parent is None:
             self.body.add_widget(stake, index=int(self.parts.stage.parent is self.body))
@@ -173,12 +171,10 @@ class Layout:
 
     # how it lies
     def make_room(self, wide: float, high: float, *, beside: bool) -> None:
-        """Fit a window. The board is drawn where there is room for it."""
+        """Fit a window. The stage has no map where the board is seen `beside` it."""
         self._turn(sideways=high < dp(SIDEWAYS) and wide >= dp(BROAD))
         self.parts.dice.highest = dp(LARGEST if high >= dp(TALL) else FINGER)
-        side = min(wide, dp(READABLE)) - dp(2 * EDGE)
-        rest = high - dp(TAKEN) * (1 + (theme.scale - 1) * 0.7)
-        self.parts.stage.room(0 if beside or self.sideways or rest < dp(MAP) else min(side, rest))
+        self.parts.stage.mapped = not beside
 
     def _turn(self, *, sideways: bool) -> None:
         """Lay the stage beside the question, or above it. Sideways the last line stands over the stage."""
@@ -200,6 +196,25 @@ class Layout:
             if self._lacks() <= 0:
                 break
         self._hide_sliver()
+        self.fill()
+
+    def fill(self) -> None:
+        """Let what lies on the stage take what is left of its height."""
+        stage, stake, body = self.parts.stage, self.parts.stake, self.body
+        growing = [part for part in (stake, stage) if part.parent is body]
+        if not growing:
+            return
+        settle(self.screen)
+        others = [part for part in body.children if part not in growing]
+        room = self.screen.scroll.height - body.padding[1] - body.padding[3]
+        room -= sum([part.height + body.spacing for part in others])
+        for part in growing:
+            part.grow(room)
+            settle(self.screen)
+            if part.height > room:  # what was not seen before has its height only now
+                part.grow(2 * room - part.height)
+                settle(self.screen)
+            room -= part.height + body.spacing
 
     def _give(self, way: Yielded) -> None:
         """Let so much give way."""

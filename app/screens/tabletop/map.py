@@ -1,7 +1,12 @@
-"""The small map of the Table. The ground is drawn once; walks and tokens lie over it."""
+"""The map of the Table: a part of the board around a walk, large enough to see each space.
+
+The ground is drawn once; walks and tokens lie over it, and only the place and the size of the whole are changed.
+"""
 
 from __future__ import annotations
 
+from collections import Counter
+from math import ceil, sqrt
 from typing import TYPE_CHECKING
 
 from kivy.graphics import (
@@ -9,98 +14,121 @@ from kivy.graphics import (
     InstructionGroup,
     PopMatrix,
     PushMatrix,
+    Scale,
     SmoothEllipse,
     SmoothLine,
-    SmoothRoundedRectangle,
     Translate,
 )
 from kivy.metrics import dp
+from kivy.uix.stencilview import StencilView
 from kivy.uix.widget import Widget
 
-from app.screens.pictures.board_parts import HOTEL, ROUND, Dot, built_on, by_colour, part_of, quads
+from app.screens.pictures.board_parts import (
+    HOTEL,
+    ROUND,
+    Dot,
+    built_on,
+    by_colour,
+    by_icon,
+    by_paper,
+    icons,
+    part_of,
+    quads,
+)
 from app.screens.pictures.boards import places
 from app.screens.widgets.theme import hex_colour, player_colour, readable_on, theme
 
 if TYPE_CHECKING:
     from app.screens.pictures.board_parts import Box
     from app.views.asked.walks import Spot, WalkView
-    from app.views.estate.board import HoldingView, TokenView
+    from app.views.estate.board import HoldingView, MapCell, TokenView
 
-MAP = 116  # dp: the map's side beside the words
-BAND = 0.3  # how deep an owner's band is, as a part of the space
-AROUND = 0.026  # a token's size, as a part of the map's side
-SMALLEST = 3.5  # dp
+STEP, LEAST, MOST = 22, 17, 30  # dp: how wide a space is drawn; how narrow and how wide it may be seen
+BAND = 0.13  # how deep an owner's band is, as a part of the space
+OWNED = 0.2  # how strongly the owner's colour lies on the space
+TOKEN, END = 9, 7  # dp: half of a token's width, and of the end of a walk
+SIGN = 15  # dp: an icon on a space
+APART = 1.2  # how far tokens on one space lie apart, as a part of half their width
 
 
 class RouteMap(Widget):
-    """A small board. The ground is drawn once, a mesh for each colour; walk and tokens over it are moved."""
+    """A board, its spaces `STEP` wide. The ground is drawn once; walk and tokens over it are moved."""
 
     _shown: object
     _held: object
     _dots: list[Dot]
+    may_overhang = True  # its window shows a part of it
 
-    def __init__(self, cells: tuple[tuple[tuple[str, bool], ...], ...], side: int = 0, **options: object) -> None:
-        side = side or dp(MAP)
-        super().__init__(size_hint=(None, None), size=(side, side), **options)
+    def __init__(self, cells: tuple[tuple[MapCell, ...], ...], **options: object) -> None:
         self._places = places([len(track) for track in cells])
+        narrow = min(min(box[2:]) for box in self._places[0])
+        self.side = round(dp(STEP) / narrow)
+        super().__init__(size_hint=(None, None), size=(self.side, self.side), **options)
         self._shown, self._dots = None, []
         with self.canvas:
             PushMatrix()
-            self._move = Translate()
-            self._draw_ground(cells, side)
+            self._move, self._zoom = Translate(), Scale(1)
+            self._draw_ground(cells)
         self._owners, self._held = InstructionGroup(), None
         self.canvas.add(self._owners)
         with self.canvas:
-            self._halo_colour, self._halo = Color(*theme.colour("card")), SmoothLine(width=dp(2.4))
-            self._line_colour, self._line = Color(*theme.colour("brick")), SmoothLine(width=dp(1.5))
+            self._halo_colour, self._halo = Color(*theme.colour("card")), SmoothLine(width=dp(3.6))
+            self._line_colour, self._line = Color(*theme.colour("brick")), SmoothLine(width=dp(2.4))
             self._end_colour, self._end = Color(*theme.colour("brick", 0)), SmoothEllipse(segments=ROUND)
         self._tokens = InstructionGroup()
         self.canvas.add(self._tokens)
         with self.canvas:
             PopMatrix()
-        self.fbind("pos", self._place)
-        self._place()
 
-    def _draw_ground(self, cells: tuple[tuple[tuple[str, bool], ...], ...], side: float) -> None:
+    def _draw_ground(self, cells: tuple[tuple[MapCell, ...], ...]) -> None:
         Color(*theme.colour("board"))
-        SmoothRoundedRectangle(size=(side, side), radius=[side * 0.02])
+        quads([(0, 0, 1, 1)], self.side, hair=0)
+        for paper, boxes in by_paper(cells, self._places).items():
+            Color(*theme.colour(paper))
+            quads(boxes, self.side)
         for colour, boxes in by_colour(cells, self._places).items():
-            Color(*(hex_colour(colour) if colour.startswith("#") else theme.colour(colour)))
-            quads(boxes, side)
+            Color(*hex_colour(colour))
+            quads(boxes, self.side)
+        Color(*theme.colour("soft"))
+        for icon, boxes in by_icon(cells, self._places).items():
+            icons(icon, boxes, self.side, dp(SIGN))
 
-    def _place(self, *_: object) -> None:
-        self._move.xy = self.pos
+    def put(self, left: float, low: float, zoom: float) -> None:
+        """Show the board so large, its lower left corner here."""
+        self._move.xy = left, low
+        self._zoom.x = self._zoom.y = zoom
 
     def show(self, walk: WalkView, tokens: tuple[TokenView, ...]) -> None:
         """Show a walk from space to space in its player's colour, and the tokens."""
         if (walk, tokens) == self._shown:
             return
         self._shown = (walk, tokens)
-        points = [part for track, index in walk.spots for part in self._middle(track, index)]
+        points = [part for spot in walk.spots for part in self.middle(spot)]
         self._line_colour.rgba = self._end_colour.rgba = player_colour(walk.colour)
         self._halo_colour.rgba = readable_on(player_colour(walk.colour))
         self._line.points = self._halo.points = points if len(points) > 2 else []
         self._end_colour.a = 1 if points else 0
         if points:
-            around = self.width * 0.036
+            around = dp(END)
             self._end.pos, self._end.size = (points[-2] - around, points[-1] - around), (2 * around, 2 * around)
         self._show_tokens(tokens)
 
     def _show_tokens(self, tokens: tuple[TokenView, ...]) -> None:
         while len(self._dots) < len(tokens):
             self._dots.append(Dot(self._tokens))
-        around = max(dp(SMALLEST), self.width * AROUND)
-        met: dict[Spot, int] = {}
-        for dot, token in zip(self._dots, tokens, strict=False):
-            at = met[token.spot] = met.get(token.spot, -1) + 1  # several on one space lie beside each other
-            x, y = self._middle(*token.spot)
-            across, up = at % 4, at // 4
-            dot.show(x + across * around * 0.8, y + (across * 0.3 + up) * around * 0.9, around, token)
+        around, last = dp(TOKEN), sorted(tokens, key=lambda token: token.turn)
+        fellows = Counter([token.spot for token in tokens])
+        met: Counter[Spot] = Counter()
+        for dot, token in zip(self._dots, last, strict=False):
+            across, up = beside(met[token.spot], fellows[token.spot])
+            met[token.spot] += 1
+            x, y = self.middle(token.spot)
+            dot.show(x + across * around * APART, y + up * around * APART, around, token)
         for dot in self._dots[len(tokens) :]:
             dot.hide()
 
     def own(self, holdings: tuple[HoldingView, ...]) -> None:
-        """Show whose each deed is, along the outer edge of its space, and what is built on it."""
+        """Show whose each deed is, as a tint and along the outer edge of its space, and what is built on it."""
         if holdings == self._held:
             return
         self._held = holdings
@@ -108,17 +136,89 @@ class RouteMap(Widget):
         painted: dict[tuple[float, ...], list[Box]] = {}
         for one in holdings:
             box, edge = self._places[one.spot[0]][one.spot[1]], self._edge(one.spot)
-            painted.setdefault(tuple(player_colour(one.colour)), []).append(part_of(box, edge, 0, BAND))
+            red, green, blue, _ = player_colour(one.colour)
+            painted.setdefault((red, green, blue, OWNED), []).append(part_of(box, edge, 0, 0.66))
+            painted.setdefault((red, green, blue, 1), []).append(part_of(box, edge, 0, BAND))
             tone = theme.colour("felt" if one.level < HOTEL and not one.single else "brick")
             painted.setdefault(tuple(tone), []).extend(built_on(box, edge, one))
         for colour, boxes in painted.items():
             self._owners.add(Color(*colour))
-            self._owners.add(quads(boxes, self.width, hair=0))
+            self._owners.add(quads(boxes, self.side, hair=0))
 
     def _edge(self, spot: Spot) -> int:
         """Return which side of the board a space lies on: south, west, north or east."""
         return spot[1] // (len(self._places[spot[0]]) // 4)
 
-    def _middle(self, track: int, index: int) -> tuple[float, float]:
-        x, y, wide, high = self._places[track][index]
-        return (x + wide / 2) * self.width, (y + high / 2) * self.height
+    def middle(self, spot: Spot) -> tuple[float, float]:
+        """Return the middle of a space in pixels of the board."""
+        x, y, wide, high = self._places[spot[0]][spot[1]]
+        return (x + wide / 2) * self.side, (y + high / 2) * self.side
+
+    def around(self, spots: tuple[Spot, ...]) -> tuple[float, float, float, float]:
+        """Return the rectangle around these spaces and a space more on each side: left, low, right, top."""
+        boxes = [self._places[track][at] for track, at in spots]
+        more = dp(STEP)
+        return (
+            min([x for x, _, _, _ in boxes]) * self.side - more, min([y for _, y, _, _ in boxes]) * self.side - more,
+            max([x + wide for x, _, wide, _ in boxes]) * self.side + more,
+            max([y + high for _, y, _, high in boxes]) * self.side + more,
+        )  # fmt: skip
+
+    def ahead(self, spot: Spot, count: int) -> tuple[Spot, ...]:
+        """Return a space and so many that follow it on its track."""
+        track, at = spot
+        return tuple([(track, (at + step) % len(self._places[track])) for step in range(count + 1)])
+
+
+def beside(at: int, count: int) -> tuple[float, float]:
+    """Return where one of several tokens on a space lies, in steps from its middle: in rows, the last one in front."""
+    columns = ceil(sqrt(count))
+    rows = ceil(count / columns)
+    return at % columns - (columns - 1) / 2, (rows - 1) / 2 - at // columns
+
+
+class MapWindow(StencilView):
+    """What is seen of a map: the spaces of a walk, or those ahead of a token, `LEAST` to `MOST` wide.
+
+    Where the whole board has room, all of it is seen.
+    """
+
+    def __init__(self, cells: tuple[tuple[MapCell, ...], ...], **options: object) -> None:
+        super().__init__(**options)
+        self.map = RouteMap(cells)
+        self._spots: tuple[Spot, ...] = ()
+        self.add_widget(self.map)
+        for name in ("size", "pos"):
+            self.fbind(name, self._aim)
+
+    def show(self, walk: WalkView, tokens: tuple[TokenView, ...], spots: tuple[Spot, ...] = ()) -> None:
+        """Show a walk and the tokens, and look at these spaces; without any, at the walk."""
+        self.map.show(walk, tokens)
+        self._spots = spots or walk.spots
+        self._aim()
+
+    def _aim(self, *_: object) -> None:
+        """Choose how large the board is seen, and which part of it."""
+        side, room = self.map.side, self.size
+        least, most = LEAST / STEP, MOST / STEP
+        if min(room) < dp(LEAST):
+            return
+        whole = min(room) / side
+        if whole >= least or not self._spots:
+            zoom = max(least, min(whole, most))
+            left, low, right, top = 0.0, 0.0, float(side), float(side)
+        else:
+            left, low, right, top = self.map.around(self._spots)
+            zoom = max(least, min(most, max(room) / side), min(most, room[0] / (right - left), room[1] / (top - low)))
+        ends = self.map.middle(self._spots[-1]) if self._spots else (0, 0)
+        across = placed((left, right), ends[0], room[0], side, zoom)
+        up = placed((low, top), ends[1], room[1], side, zoom)
+        self.map.put(self.x + across, self.y + up, zoom)
+
+
+def placed(seen: tuple[float, float], end: float, room: float, side: float, zoom: float) -> float:
+    """Return where the board's edge lies so that this stretch is in the middle of the room, and its end in any case."""
+    if side * zoom <= room:
+        return (room - side * zoom) / 2
+    middle = (seen[0] + seen[1]) / 2 if (seen[1] - seen[0]) * zoom <= room else end
+    return min(0, max(room - side * zoom, room / 2 - middle * zoom))

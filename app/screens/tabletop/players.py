@@ -14,13 +14,15 @@ from kivy.properties import BooleanProperty, ListProperty
 from kivy.uix.gridlayout import GridLayout
 
 from app.screens.frame.translate import t
-from app.screens.pictures.seat_cards import Pill, SeatTile, cash_width, tile_height
+from app.screens.pictures.seat_cards import Flight, Pill, SeatTile, cash_width, tile_height
 from app.screens.widgets.surfaces import Still
+from app.screens.widgets.theme import theme
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from app.screens.widgets.kivy_values import Widget
+    from app.views.asked.last_line import Gain, Payment
     from app.views.asked.table import PlayerView
     from app.views.money.auction import AuctionView
 
@@ -28,8 +30,8 @@ IN_A_ROW = (24, 20, 17.5, 15.75)  # dp: sizes of the cash while all stand in one
 IN_ROWS = (20, 18)  # dp: the wanted size in several rows, and nine tenths of it
 LOW = (17.5, 15.75)  # the same in a low window
 DENSE = 14  # dp: the size where nothing else is left to give way
-GAP, BELOW, CLOSE = 5, 11, 4  # dp between tiles; below a row, for what has moved; the same in a low window
-LAST, OVER = 5, 6  # dp below the last row; how far a pill lies over its tile
+GAP, BELOW, CLOSE = 5, 12, 4  # dp between tiles; below a row, for what has moved; the same in a low window
+LAST, OVER = 5, 4  # dp below the last row; how far a pill lies over its tile
 
 
 class Strip(Still):
@@ -45,6 +47,9 @@ class Strip(Still):
         self._bids = False  # an auction is shown on the tiles
         self._told: dict[str, tuple[str, int]] = {}
         self._pills: dict[str, Pill] = {}
+        self._flights: list[Flight] = []
+        self._close = False  # no room for a pill between two rows
+        self._moved = False  # the pills say what the last line has moved
         self.as_before = False  # True: unchanged since it was laid out, so laying out skips it
         grid = GridLayout(cols=1, size_hint_y=None, row_force_default=True)
         grid.fbind("minimum_height", grid.setter("height"))
@@ -79,6 +84,10 @@ class Strip(Still):
         sums = [player.cash for player in self._players]
         columns, points = shape(sums, self.width, low=self.low, dense=self.dense)
         below = dp(CLOSE if self.low else BELOW)
+        close = self.low and columns < len(sums)
+        if close != self._close:
+            self._close = close
+            self.tell(self._told)
         grid = self.child
         grid.cols, grid.spacing, grid.padding = columns, (dp(GAP), below), (0, 0, 0, min(below, dp(LAST)))
         grid.row_default_height = tile_height(points, low=self.low)
@@ -103,11 +112,16 @@ class Strip(Still):
                 seat.write(seat.player)
 
     def tell(self, told: Mapping[str, tuple[str, int]]) -> None:
-        """Hang a pill below the tiles of these players: its words, and whether money comes in (1) or goes (-1)."""
+        """Hang a pill below the tiles of these players: its words, and whether money comes in (1) or goes (-1).
+
+        Where rows stand so close that there is no room, the tile says it in place of its name.
+        """
         self._told = {player: words for player, words in told.items() if self.seat(player) is not None}
-        for player in [player for player in self._pills if player not in self._told]:
+        for player in [player for player in self._pills if self._close or player not in self._told]:
             self.remove_widget(self._pills.pop(player))
-        for player, (text, flow) in self._told.items():
+        for seat in self.seats:
+            seat.say(*self._told.get(seat.key, ("", 0)) if self._close else ("", 0))
+        for player, (text, flow) in self._told.items() if not self._close else ():
             if player not in self._pills:
                 self._pills[player] = Pill()
                 self.add_widget(self._pills[player])
@@ -119,7 +133,52 @@ class Strip(Still):
         for player, pill in self._pills.items():
             seat = self.seat(player)
             if seat is not None:
-                pill.pos = seat.center_x - pill.width / 2, seat.y + dp(OVER) - pill.height
+                pill.pos = self._below(seat, pill)
+
+    def _below(self, seat: Widget, pill: Pill) -> tuple[float, float]:
+        """Return where a pill hangs below a tile."""
+        left = max(0, min(seat.center_x - pill.width / 2, self.width - pill.width))
+        return left, seat.y + dp(OVER) - pill.height
+
+    def move(self, gains: Sequence[Gain], payments: Sequence[Payment]) -> None:
+        """Let sums go from tile to tile; then each tile says, until the next touch, what it has more or less."""
+        self.at_touch()
+        if self._bids:
+            return
+        self._moved = bool(gains)
+        self.tell({gain.player: (gain.sum, gain.flow) for gain in gains})
+        if not theme.still:
+            self._fly([one for one in payments if self.seat(one.giver) and self.seat(one.taker)])
+
+    def _fly(self, payments: Sequence[Payment]) -> None:
+        """Let each sum leave its payer's tile for the payee's. Tiles that take part say nothing meanwhile."""
+        for one in payments:
+            flight = Flight(one.sum)
+            self.add_widget(flight)
+            self._flights.append(flight)
+            start, end = (self._below(self.seat(player), flight) for player in (one.giver, one.taker))
+            flight.begin(start, end, self._landed)
+        self._dim({player for one in payments for player in (one.giver, one.taker)})
+
+    def _landed(self, *_: object) -> None:
+        """Show every tile's pill where it hangs, and nothing in the air."""
+        flights, self._flights = self._flights, []
+        for flight in flights:
+            flight.end()
+            self.remove_widget(flight)
+        self._dim(set())
+
+    def _dim(self, players: set[str]) -> None:
+        for player, pill in self._pills.items():
+            pill.opacity = float(player not in players)
+
+    def at_touch(self) -> None:
+        """End what is in the air at once. What hung below the tiles already has been read, and goes."""
+        if self._flights:
+            self._landed()
+        elif self._moved:
+            self._moved = False
+            self.tell({})
 
     def seat(self, player: str) -> Widget:
         """Return the tile of a player; None for who is out."""

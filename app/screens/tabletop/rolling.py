@@ -56,14 +56,11 @@ class Rolling:
         self.parts.dice.settle(faces, t("table.move") if view.walk.spots else t("table.enter"))
         self.layout.put_stake(None)
         self.layout.put_pad(None)
-        large = bool(self.parts.stage.side and view.walk.spots)
-        standing = tokens(session.game, session.edition)
-        self.layout.put_stage("route", *(["where"] if large else [])).show(view, standing, drawn=large)
-        if large:
-            self.parts.stage.part("where").show(view.walk, standing)
+        drawn = not self.parts.stage.mapped
+        self.layout.put_stage("route").show(view, tokens(session.game, session.edition), drawn=drawn)
         why = [WHY] if view.receipts or view.next.reason else []
-        text = view.title if view.walk.spots else self.parts.ask.text
-        self.parts.ask.show(text, "", self._beside(faces), acts=why)
+        text, cause = (view.status or view.title, view.title if view.status else "") if view.walk.spots else ("", "")
+        self.parts.ask.show(text or self.parts.ask.text, "", self._beside(faces), cause, acts=why)
         self.layout.fit()
 
     def _beside(self, faces: tuple[DieSide, ...]) -> list[Answer]:

@@ -4,20 +4,28 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kivy.graphics import Color, SmoothEllipse, SmoothLine
 from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
 
 from app.screens.asking.question import put
-from app.screens.frame.translate import t
-from app.screens.tabletop.map import RouteMap
+from app.screens.pictures.board_parts import ROUND
+from app.screens.pictures.faces import Face
 from app.screens.widgets import Column, Money, Panel, SideBySide, Text, Word
-from app.screens.widgets.theme import theme
+from app.screens.widgets.text import Fitted
+from app.screens.widgets.theme import player_colour, theme
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from app.screens.tabletop.map import MapWindow, RouteMap
+    from app.screens.widgets.kivy_values import Widget
     from app.views.asked.preview import BalanceChange, PreviewView
     from app.views.asked.walks import WalkView
     from app.views.estate.board import HoldingView, TokenView
+
+LEAST_MAP, MOST_MAP = 64, 460  # dp: a lower map shows nothing worth its place; a higher one no more
+AHEAD = 8  # spaces that are looked at ahead of a token
 
 
 class SumLine(SideBySide):
@@ -38,62 +46,146 @@ class SumLine(SideBySide):
 
 
 class BalanceLine(SideBySide):
-    """A player's balance before and after."""
+    """A player's face and name, and the balance before and after; what it will be is what the table reads."""
 
     def __init__(self, **options: object) -> None:
-        super().__init__(spacing=0 if theme.largest else dp(8), **options)
-        self.orientation = "vertical" if theme.largest else "horizontal"
-        self._name, self._sums = Text(role="label", tone="soft"), Word(role="label")
-        self.add_widget(self._name)
-        self.add_widget(self._sums)
+        super().__init__(spacing=dp(8), **options)
+        self._face, self._name = Face(base=26), Fitted(role="body")
+        self._before, self._after = Word(role="small", tone="soft"), Word(role="title")
+        for part in (self._face, self._name, self._before, self._after):
+            part.pos_hint = {"center_y": 0.5}
+            self.add_widget(part)
+        if theme.largest:  # the balance now stands on the tile above
+            self.remove_widget(self._before)
 
     def show(self, change: BalanceChange) -> None:
         """Show another balance."""
-        self._name.text = change.name
-        self._sums.text = t("table.before_after", before=change.before, after=change.after)
-        self._sums.tone = "brass" if change.amount > 0 else "brick"
+        self._face.colour, self._face.token, self._name.text = change.colour, change.token, change.name
+        self._before.text, self._after.text = f"{change.before} \u2192", change.after
+        self._after.tone = "brass" if change.amount > 0 else "brick"
+
+
+class Stops(Column):
+    """The stops of a walk, one below the other on a line; of a long walk the first and the last ones."""
+
+    def __init__(self, **options: object) -> None:
+        super().__init__(spacing=0, padding=(dp(20), 0, 0, 0), size_hint_x=0.8, **options)
+        self._lines: list[Fitted] = []
+        self._dots: list[tuple[Color, SmoothEllipse, SmoothEllipse]] = []
+        self.colour = ""
+        with self.canvas.before:
+            self._rail_colour, self._rail = Color(0, 0, 0, 0), SmoothLine(width=dp(2))
+        for name in ("pos", "size"):
+            self.fbind(name, self._draw)
+
+    @property
+    def line_height(self) -> float:
+        """Return how high one stop is."""
+        return float(theme.size("small") * 1.5)
+
+    def show(self, names: tuple[str, ...], colour: str, room: float) -> None:
+        """Show these stops in so much room."""
+        self.colour = colour
+        shown = shortened_walk(names, max(2, int(room / self.line_height)))
+        while len(self._lines) < len(shown):
+            self._lines.append(Fitted(size_hint_y=None))
+        lines = self._lines[: len(shown)]
+        for line, name in zip(lines, shown, strict=True):
+            line.text, line.height = name, self.line_height
+            line.role, line.tone = ("label", "ink") if line is lines[-1] else ("small", "soft")
+        if self.children[::-1] != lines:
+            self.clear_widgets()
+            for line in lines:
+                self.add_widget(line)
+        self._draw()
+
+    def _draw(self, *_: object) -> None:
+        """Draw the line through all stops, and a dot for each; the last one is large."""
+        lines, left = self.children[::-1], self.x + dp(8)
+        while len(self._dots) < len(lines):
+            with self.canvas.before:
+                rim, outer = Color(), SmoothEllipse(segments=ROUND)
+                Color(*theme.colour("card"))
+                self._dots.append((rim, outer, SmoothEllipse(segments=ROUND)))
+        self._rail_colour.rgba = player_colour(self.colour)
+        middles = [self.top - (at + 0.5) * self.line_height for at in range(len(lines))]
+        self._rail.points = [left, middles[0], left, middles[-1]] if len(lines) > 1 else []
+        for at, (rim, outer, inner) in enumerate(self._dots):
+            rim.rgba = theme.colour("ink")
+            ring = 0 if at >= len(lines) else dp(6) if at == len(lines) - 1 else dp(3.5)
+            middle = middles[at] if ring else 0
+            for shape, around in ((outer, ring), (inner, ring * 0.5)):
+                shape.pos, shape.size = (left - around, middle - around), (2 * around, 2 * around)
+
+
+def shortened_walk(names: tuple[str, ...], most: int) -> tuple[str, ...]:
+    """Return at most so many stops: the first one and the last ones, with a sign between them."""
+    return names if len(names) <= most else (names[0], "\u2026", *names[len(names) - most + 2 :]) if most > 2 else (
+        names[0], names[-1]
+    )  # fmt: skip
 
 
 class RouteCard(Panel):
-    """The roll that is judged but not written: map, landing, what is met, balances before and after."""
+    """The roll that is judged but not written: the walk on the map and its stops, what is met, the balances.
+
+    `grow(room)` gives it a height. The stops give way first, then the map; the balances are always seen.
+    """
 
     _later: PreviewView | None
+    _view: PreviewView | None
 
-    def __init__(self, route_map: RouteMap, **options: object) -> None:
-        super().__init__(padding=dp(12), spacing=dp(8), **options)
-        self._map = route_map
-        self._map.pos_hint = {"top": 1}
-        self._later = None
-        self._words = Column(spacing=dp(4))
-        self._status = Text(role="title", tone="felt")
-        self._route = Text(role="small", tone="soft")
-        for part in (self._status, self._route):
-            self._words.add_widget(part)
-        self._head = Column() if theme.largest else SideBySide(spacing=dp(12))
-        self._head.add_widget(self._words)
-        self.add_widget(self._head)
-        self._figures = Column(spacing=dp(2))
+    def __init__(self, window: MapWindow, **options: object) -> None:
+        super().__init__(padding=dp(10), spacing=dp(8), **options)
+        self._window, self._later, self._view = window, None, None
+        self._way = BoxLayout(spacing=dp(10), size_hint_y=None)
+        self._stops = Stops(pos_hint={"center_y": 0.5})
+        self._told = Text(role="small", tone="soft")
+        self._figures = Column(spacing=dp(4))
         self._sums, self._changes = [SumLine()], [BalanceLine(), BalanceLine()]
+        self._reserved = 0.0
 
     def show(self, view: PreviewView, tokens: tuple[TokenView, ...], drawn: bool = False) -> None:
-        """Show this roll. The figures of the one before are removed at once."""
+        """Show this roll; `drawn`, its walk is seen on a board beside it. The figures before are removed at once."""
+        self._view = self._later = view
+        self._reserved = self._expected(view)
         put(self, self._figures, wanted=False)
-        if not drawn:
-            self._map.show(view.walk, tokens)
-        (put if theme.largest else put_first)(self._head, self._map, view.walk.spots and not drawn)
-        self._status.text = view.status
-        self._later = view
+        if not drawn and view.walk.spots:
+            self._window.show(view.walk, tokens)
+            move_to(self._way, self._window, index=1)
+        put(self._way, self._stops, view.walk.spots and not theme.largest)
+        self._told.text = "" if view.walk.spots and not drawn else view.route or " ".join(view.told)
+        put(self, self._told, self._told.text)
+
+    def _expected(self, view: PreviewView) -> float:
+        """Return about how high the figures will be."""
+        met, balance = theme.size("body") * 1.5, max(dp(30), theme.size("title") * 1.5)
+        lines = len(view.receipts) * met + len(view.changes) * balance
+        return float(lines + dp(8) * bool(lines))
+
+    def grow(self, room: float) -> None:
+        """Take so much height, where there is a walk to show."""
+        view = self._view
+        if view is None:
+            return
+        walked = bool(view.walk.spots) and self._window.parent is self._way
+        rest = room - 2 * dp(10) - (self._told.height + dp(8) if self._told.parent is self else 0)
+        rest -= max(self._reserved, self._figures.height + dp(8) if self._figures.parent is self else 0)
+        shown = walked and rest >= dp(LEAST_MAP)
+        self._way.height = min(rest, dp(MOST_MAP)) if shown else 0
+        if shown != (self._way.parent is self):
+            self.add_widget(self._way, index=9) if shown else self.remove_widget(self._way)
+        if shown:
+            self._stops.show(view.stops, view.walk.colour, self._way.height)
 
     def own(self, holdings: tuple[HoldingView, ...]) -> None:
         """Show on the map whose each deed is and what is built."""
-        self._map.own(holdings)
+        self._window.map.own(holdings)
 
     def tell_the_rest(self) -> None:
-        """Show the rest, a frame later: the way in words, what is met, the balances."""
+        """Show the rest, a frame later: what is met, the balances."""
         view, self._later = self._later, None
         if view is None:
             return
-        self._route.text = view.route or " ".join(view.told)
         sums = filled(self._sums, SumLine, view.receipts, lambda line, met: line.show(met.text, met.sum, met.flow))
         wanted = sums + filled(self._changes, BalanceLine, view.changes, lambda line, change: line.show(change))
         if self._figures.children[::-1] != wanted:
@@ -104,20 +196,40 @@ class RouteCard(Panel):
 
 
 class Where(Panel):
-    """Where everybody stands, and the last walk; shown where there is room."""
+    """Where everybody stands, the last walk, and what lies ahead; it fills the stage where nothing else does."""
 
-    def __init__(self, cells: tuple[tuple[tuple[str, bool], ...], ...], side: float, **options: object) -> None:
-        super().__init__(padding=dp(10), fill="board", **options)
-        self._map = RouteMap(cells, side - dp(20), pos_hint={"center_x": 0.5})
-        self.add_widget(self._map)
+    def __init__(self, window: MapWindow, **options: object) -> None:
+        super().__init__(padding=dp(8), orientation="horizontal", **options)
+        self._window = window
 
-    def show(self, walk: WalkView, tokens: tuple[TokenView, ...]) -> None:
-        """Show the last walk, and the tokens now."""
-        self._map.show(walk, tokens)
+    @property
+    def _map(self) -> RouteMap:
+        return self._window.map
+
+    def show(self, walk: WalkView, tokens: tuple[TokenView, ...], roller: str) -> None:
+        """Show the last walk, and the tokens now. While somebody rolls, their way ahead is looked at."""
+        move_to(self, self._window, index=0)
+        stands = [token.spot for token in tokens if token.player == roller]
+        self._window.show(walk, tokens, self._map.ahead(stands[0], AHEAD) if stands else ())
+
+    def grow(self, room: float) -> None:
+        """Take so much height; none where the map would be too low to be read."""
+        shown = room >= dp(LEAST_MAP)
+        self.height = min(room, dp(MOST_MAP) + dp(16)) if shown else 0
+        self.opacity = float(shown)
 
     def own(self, holdings: tuple[HoldingView, ...]) -> None:
         """Show whose each deed is and what is built."""
         self._map.own(holdings)
+
+
+def move_to(parent: Widget, widget: Widget, index: int) -> None:
+    """Put a widget into this parent, out of the one where it is."""
+    if widget.parent is parent:
+        return
+    if widget.parent is not None:
+        widget.parent.remove_widget(widget)
+    parent.add_widget(widget, index=index)
 
 
 def filled(
@@ -129,11 +241,3 @@ def filled(
     for line, item in zip(lines, items, strict=False):
         write(line, item)
     return lines[: len(items)]
-
-
-def put_first(parent: SideBySide, widget: RouteMap, wanted: object) -> None:
-    """Add a widget as the first of its parent, or remove it."""
-    if wanted and widget.parent is None:
-        parent.add_widget(widget, index=len(parent.children))
-    elif not wanted and widget.parent is parent:
-        parent.remove_widget(widget)

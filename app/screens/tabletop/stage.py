@@ -5,8 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from kivy.metrics import dp
-
 from app.screens.asking.answer_list import AnswerList
 from app.screens.asking.demo_guide import guide_cards
 from app.screens.asking.entering import Amount, BidField, BidKeys
@@ -15,7 +13,7 @@ from app.screens.asking.shortage import claim_card, shortage_card
 from app.screens.frame.translate import several, t
 from app.screens.pictures.landings import LandingPad
 from app.screens.pictures.winners import Winner
-from app.screens.tabletop.map import RouteMap
+from app.screens.tabletop.map import MapWindow
 from app.screens.tabletop.route import RouteCard, Where
 from app.screens.widgets import Callout, Column, Text
 from app.session.demo import STEPS, guide_step
@@ -33,7 +31,7 @@ if TYPE_CHECKING:
     from app.screens.widgets.kivy_values import Widget
     from app.views.asked.table import PlayerView, TableView, WarningView
     from app.views.asked.walks import WalkView
-    from app.views.estate.board import HoldingView, TokenView
+    from app.views.estate.board import HoldingView, MapCell, TokenView
 
 
 class Stage(Column):
@@ -44,14 +42,14 @@ class Stage(Column):
     """
 
     _made: dict[str, Widget]
-    _cells: tuple[tuple[tuple[str, bool], ...], ...]
-    side: float
+    _cells: tuple[tuple[MapCell, ...], ...]
+    mapped: bool
 
     def __init__(self, **options: object) -> None:
         for event in ("on_pick", "on_changed", "on_land", "on_passed", "on_bid", "on_pass"):
             self.register_event_type(event)
         super().__init__(**options)
-        self._made, self._cells, self.side = {}, (), 0
+        self._made, self._cells, self.mapped = {}, (), True
 
     def show(self, *names: str) -> Widget:
         """Show these parts, one below the other; return the first."""
@@ -68,10 +66,10 @@ class Stage(Column):
             self._made[name] = getattr(self, f"_{name}")()
         return self._made[name]
 
-    def prepare(self, cells: tuple[tuple[tuple[str, bool], ...], ...]) -> None:
+    def prepare(self, cells: tuple[tuple[MapCell, ...], ...]) -> None:
         """Build the board that routes are drawn on, and its card, before the first roll needs them."""
         self._cells = cells
-        for name in ("route", "where"):
+        for name in ("window", "route", "where"):
             self._made.pop(name, None)
         self.part("route")
 
@@ -90,16 +88,18 @@ class Stage(Column):
         if held is not None and held.parent is None:
             held.list.put_away()
 
-    def room(self, side: int) -> None:
-        """Set how large the board may be while nothing else is shown; 0 for none."""
-        if abs(side - self.side) > dp(1):
-            self.side = side
-            self._made.pop("where", None)
+    def show_where(self, walk: WalkView, standing: tuple[TokenView, ...], roller: str) -> None:
+        """Show where everybody stands and the last walk, or what lies ahead of `roller`, where the map is shown."""
+        where = self._made.get("where")
+        if where is not None and where.parent is self:
+            where.show(walk, standing, roller)
 
-    def show_where(self, walk: WalkView, standing: tuple[TokenView, ...]) -> None:
-        """Show where everybody stands and the last walk, where there is room for it."""
-        if self.side:
-            self.part("where").show(walk, standing)
+    def grow(self, room: float) -> None:
+        """Let the parts that can grow take what is left of so much height."""
+        growing = [part for part in self.children if hasattr(part, "grow")]
+        others = sum([part.height + self.spacing for part in self.children if part not in growing])
+        for part in growing:
+            part.grow(room - others)
 
     def own(self, held: Callable[[], tuple[HoldingView, ...]]) -> None:
         """Show whose each deed is and what is built, on the maps and tiles that are seen. `held` finds it out."""
@@ -110,10 +110,13 @@ class Stage(Column):
                 part.look_again()
 
     def _route(self) -> RouteCard:
-        return RouteCard(RouteMap(self._cells))
+        return RouteCard(self.part("window"))
+
+    def _window(self) -> MapWindow:
+        return MapWindow(self._cells)
 
     def _where(self) -> Where:
-        return Where(self._cells, self.side)
+        return Where(self.part("window"))
 
     def _list(self) -> AnswerList:
         found = AnswerList()

@@ -30,14 +30,14 @@ from app.screens.tabletop.writing import LineWriter
 from app.screens.title_deeds.deed_card import deed_sheet
 from app.screens.widgets.kivy_bets import held
 from app.views.asked.table import table_view
-from app.views.estate.board import holdings, tokens
+from app.views.estate.board import holdings, map_cells, tokens
 from app.views.estate.stake import stake_view
-from app.views.lobby.setup import cells
 
 if TYPE_CHECKING:
     from app.core.edition import Edition
     from app.core.game import DieSide, Game
     from app.screens import ScreenName
+    from app.screens.widgets.kivy_values import Touch
     from app.views.asked.table import TableView
 
 __all__ = ["Above", "Ask", "Desk", "Dice", "LastLine", "Stage", "StakeCard", "Strip", "TableScreen", "ThumbBar"]
@@ -87,7 +87,7 @@ class TableScreen(Screen):
             self.rolling.forget()
         if session.edition is not self.drawn:
             self.drawn = session.edition
-            self.parts.stage.prepare(cells(session.edition))
+            self.parts.stage.prepare(map_cells(session.edition))
             self.warming.board_is(session.edition)
         return table_view(session.game, session.edition, self.app.words)
 
@@ -124,14 +124,28 @@ class TableScreen(Screen):
         self.layout.allow(undo=self.writer.can_undo, redo=self.writer.can_redo)
         if self.rolling.pending is None:
             self.layout.put_stake(stake_view(game, edition, self.app.words))
-            self.parts.stage.show_where(self.writer.walk, tokens(game, edition))
+            self.parts.stage.show_where(self.writer.walk, tokens(game, edition), self.view.question.roller)
         self.answering.count_plays()
         put_notes(self.app, self.layout, self.view, self.writer)
         self.parts.stage.own(lambda: holdings(game, edition))
         self.parts.stage.tidy()
         settle(self)
+        self.layout.fill()
         self.writer.hear()
+        self._show_money()
         self.warming.tidy_later()
+
+    def _show_money(self) -> None:
+        """Let the sums of a line that was just written go from tile to tile."""
+        moved = self.writer.moved()
+        if moved is not None:
+            self.parts.strip.move(moved.gains, moved.payments)
+
+    def on_touch_down(self, touch: Touch) -> bool:
+        """End what moves. Whatever is touched, the tiles then no longer say what the line before has moved."""
+        self.parts.strip.at_touch()
+        handled: bool = super().on_touch_down(touch)
+        return handled
 
     def tell_time(self) -> None:
         """Tell anew how many minutes are left in a timed game."""
@@ -146,7 +160,8 @@ class TableScreen(Screen):
 
     def show_deed(self) -> None:
         """Open the whole deed that the question is about."""
-        deed_sheet(self.app, self.parts.stake.deed)
+        if self.parts.stake.deed:
+            deed_sheet(self.app, self.parts.stake.deed)
 
     def _near_the_end(self, _: object, at: float) -> None:
         if at < NEAR and self.view is not None:

@@ -34,6 +34,8 @@ class LineWriter:
         self.walk = NO_WALK
         self.can_undo = self.can_redo = False
         self.unread, self.heard = False, True
+        self.fresh = False  # what was read last was just written, here or by another phone, and not undone
+        self._newest_line = 0
         self._said: tuple[Entry, Game, Game] | None = None
 
     def submit(self, command: Command) -> None:
@@ -76,15 +78,22 @@ class LineWriter:
         if said is not None and said[2] is session.game:
             entry, before = said[0], said[1]
             asked = question(before)
-            self.can_undo, self.can_redo = True, False
+            self.can_undo, self.can_redo, self.fresh = True, False, True
             self.walk = walk_view(entry, before.position.__getitem__, session.game, session.edition)
         else:
             last = session.past.last
             entry, asked, self.walk = last.entry, session.past.answered(last), walk_of(self.app, last)
             self.can_undo, self.can_redo = bool(last.line.under), session.history.can_redo
+            self.fresh = 0 < self._newest_line < last.line.seq
+        self._newest_line = session.past.newest
         if entry is None:  # written by a newer version
             return LastLineView(t("history.unreadable"), "")
         return last_line_view(entry, session.edition, session.game, self.app.words, asked)
+
+    def moved(self) -> LastLineView | None:
+        """Return the last line once after it was written, here or by another phone; None where it was told already."""
+        fresh, self.fresh = self.fresh, False
+        return self.last if fresh else None
 
     def hear(self) -> None:
         """Play the sound of money that was moved here, once."""

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 
+from app.screens.pictures.board_parts import ICONS
 from app.screens.pictures.boards import places
 from app.screens.tracks.cells import BAND, BUILT_AT, STRIP, Cell, lower, near_zoom
 from app.screens.tracks.ink import Strokes, TextureFull
@@ -33,15 +34,6 @@ HATCHED = 0.28  # as opacity of the lines over a mortgaged deed: its name stays 
 NOTHING: Written = ((0, 0, 0, 0), 0, 0)
 SLICE = 5  # names written in a frame, before anybody zooms
 SHARE = 0.62  # the icon's size, as a part of the cell
-ICONS = {
-    "go": "arrow-left-bold", "stock_exchange": "chart-line", "chance": "help", "community_chest": "treasure-chest",
-    "income_tax": "cash-minus", "luxury_tax": "diamond-stone", "tax_refund": "cash-refund", "bus_ticket": "bus",
-    "auction": "gavel", "birthday_gift": "gift", "roll_three": "dice-multiple", "subway": "subway-variant",
-    "squeeze_play": "arrow-collapse-horizontal", "reverse_direction": "arrow-u-left-top", "holland_tunnel": "tunnel",
-    "free_parking": "parking", "jail": "grid", "go_to_jail": "police-badge", "bonus": "star-circle",
-    "pay_day": "cash-multiple", "lifestyle": "glass-cocktail", "railroad": "train", "cab": "taxi",
-    "utility": "lightning-bolt",
-}  # fmt: skip
 
 
 class Drawing:

@@ -12,7 +12,7 @@ from app.rules.dealing.promise_rents import shares_of
 from app.rules.owning.debt import Pay
 from app.views.asked.question import GlanceView, glance
 from app.views.asked.walks import NO_WALK, WalkView, walk_view
-from app.words.event_sentences import route
+from app.words.event_sentences import route, stops
 from app.words.language import Words
 
 
@@ -25,6 +25,8 @@ class BalanceChange:
     before: str
     after: str
     amount: int
+    colour: str = ""
+    token: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +54,7 @@ class PreviewView:
     title: str = ""
     status: str = ""
     walk: WalkView = NO_WALK
+    stops: tuple[str, ...] = ()
 
 
 def preview_view(before: Game, entry: Entry, after: Game, edition: Edition, words: Words) -> PreviewView:
@@ -72,6 +75,7 @@ def preview_view(before: Game, entry: Entry, after: Game, edition: Edition, word
         _free(entry, words, mover) or _status(after, words, asked, mover, owner, landing, edition, gain(entry, mover))
         if moves or not asked.idle else "",
         walk_view(entry, lambda player: before.position.get(player, ""), before, edition),
+        stops(words, (before.position.get(mover, ""), *path)) if path else (),
     )  # fmt: skip
 
 
@@ -133,11 +137,12 @@ def changes(before: Game, table: Table, words: Words) -> tuple[BalanceChange, ..
         for player, sign in ((giver, -1), (taker, 1)):
             if player in moved:
                 moved[player] += sign * amount
-    shown = [player for player, amount in moved.items() if amount]
     return tuple([
-        BalanceChange(player, words.name(player), words.money(before.holds(player, MONEY)),
-               words.money(before.holds(player, MONEY) + moved[player]), moved[player])
-        for player in shown
+        BalanceChange(
+            seat.id, words.name(seat.id), words.money(before.holds(seat.id, MONEY)),
+            words.money(before.holds(seat.id, MONEY) + moved[seat.id]), moved[seat.id], seat.colour, seat.token,
+        )
+        for seat in table.game.seats if moved[seat.id]
     ])  # fmt: skip
 
 

@@ -1,7 +1,7 @@
 """The board: what is printed on it, and who owns, stands and has built where. Geometry is left to the screen."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from app.core.edition import Edition, Space
 from app.core.game import Game
@@ -29,6 +29,14 @@ class SpaceView:
     colour: str
     letter: str
     price: str
+
+
+class MapCell(NamedTuple):
+    """A space on a small map: its group's colour or '', whether it is a corner, and its kind."""
+
+    colour: str
+    corner: bool
+    kind: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +104,19 @@ def ground_view(edition: Edition, game: Game, words: Words) -> GroundView:
         tuple([tuple([space_view(edition, edition.spaces[at], spots[at], words) for at in track]) for track in tracks]),
         tuple(sorted(across)),  # type: ignore[arg-type]
     )  # fmt: skip
+
+
+def map_cells(edition: Edition) -> tuple[tuple[MapCell, ...], ...]:
+    """Return the tracks from the outside in, for a small map."""
+    tracks = sorted(edition.tracks.values(), key=len, reverse=True)
+    return tuple([tuple([map_cell(edition, edition.spaces[at]) for at in track]) for track in tracks])
+
+
+def map_cell(edition: Edition, space: Space) -> MapCell:
+    """Return how a space looks on a small map. Only streets have a colour."""
+    deed = edition.deeds.get(space.deed)
+    street = deed is not None and deed.kind == "street"
+    return MapCell(edition.groups[deed.group].colour if deed is not None and street else "", space.corner, space.kind)
 
 
 def space_view(edition: Edition, space: Space, spot: Spot, words: Words) -> SpaceView:

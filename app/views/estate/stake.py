@@ -39,7 +39,10 @@ class Holder(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class StakeView:
-    """The deed that is decided on. `told` are sentences: what it makes of the group, what stays in hand."""
+    """The deed that is decided on. `told` are sentences: what it makes of the group, what stays in hand.
+
+    `sum` is its price, or what is `owed`. A sum that is owed for something else has no deed, only what it is for.
+    """
 
     deed: str
     name: str
@@ -49,6 +52,8 @@ class StakeView:
     ladder: tuple[LadderStep, ...]
     group: tuple[Holder, ...]
     told: tuple[str, ...]
+    sum: str = ""
+    owed: bool = False
 
 
 def stake_view(game: Game, edition: Edition, words: Words) -> StakeView | None:
@@ -56,13 +61,27 @@ def stake_view(game: Game, edition: Edition, words: Words) -> StakeView | None:
     top, words = question(game).as_it_lies(Table(game, edition)), words.at(edition, game)
     deed = edition.deeds.get(deed_of(top))
     if deed is None:
-        return None
+        return due_view(Table(game, edition), top, words) if isinstance(top, Pay) else None
     group = edition.group_of(deed.id)
     table = after_buying(Table(game, edition), top)
     return StakeView(
         deed.id, words.name(deed.id), words.name(group.id), group.colour, words.letter(group.id),
         ladder(table, deed, words), holders(game, edition, deed, words), told(table, top, deed, words),
+        words.money(due) if (due := due_of(top)) else "", isinstance(top, Pay),
     )  # fmt: skip
+
+
+def due_view(table: Table, top: Pay, words: Words) -> StakeView | None:
+    """Return a sum that is owed for something other than a deed: what for, how much, the cash left."""
+    if not top.amount:
+        return None
+    left = left_after(table, top, words)
+    return StakeView("", words.reason(top.reason), "", "", "", (), (), left, words.money(top.amount), owed=True)
+
+
+def due_of(top: Decision) -> int:
+    """Return the sum that a question is about: a price or a debt; 0 where it is about none."""
+    return (top.price if isinstance(top, Purchase) else top.amount if isinstance(top, Pay) else 0) or 0
 
 
 def deed_of(top: Decision) -> str:
@@ -125,14 +144,18 @@ def told(table: Table, top: Decision, deed: Deed, words: Words) -> tuple[str, ..
 
     A share of the rent that comes back to its payer by a promise stays in hand, too.
     """
-    owner, player = table.owner(deed.id), top.asked(table)
-    lines = [group_line(table, deed, owner, words)] if owner else []
+    owner = table.owner(deed.id)
+    lines = (group_line(table, deed, owner, words),) if owner else ()
+    return lines + left_after(table, top, words)
+
+
+def left_after(table: Table, top: Decision, words: Words) -> tuple[str, ...]:
+    """Return the cash left after a price or a debt, as a sentence; nothing where it does not suffice."""
+    player = top.asked(table)
     price = top.price if isinstance(top, Purchase) else top.amount if isinstance(top, Pay) else None
     back = comes_back(table, top) if isinstance(top, Pay) else 0
     left = table.holds(player) - price + back if price is not None and player else -1
-    if left >= 0:
-        lines.append(words("stake.left", player=words.name(player), amount=words.money(left)))
-    return tuple(lines)
+    return (words("stake.left", player=words.name(player), amount=words.money(left)),) if left >= 0 else ()
 
 
 def group_line(table: Table, deed: Deed, owner: str, words: Words) -> str:
