@@ -29,27 +29,28 @@ def dealt(ui: Any) -> None:
 
 def at_the_table(ui: Any) -> None:
     """Show the list of figures during an Ultimate game."""
+    from app.screens.asking.form import ask
     from app.views.asked import acts
 
     insight_scenes.begin(ui.app.session, insight_scenes.SHORT[:4], "ultimate", {})
     ui.app.session.submit(acts.SetFigure("salary.pay_day.odd", 350))
     ui.app.at_table()
-    ui.app.go("this_table").figures()
+    ui.app.go("this_table")
+    ask(ui.app, "SetFigure")
 
 
 def refused(ui: Any) -> None:
     """Show the pad of a figure of the table's own, with an amount that makes no sense."""
-    from app.screens.people.own_figures import FigureSheet
-    from app.screens.people.this_table import OfTable
+    from app.screens.asking.form import ask
     from app.views.asked import acts
 
     insight_scenes.begin(ui.app.session, insight_scenes.SHORT[:4], "classic", {})
     ui.app.session.submit(acts.SetFigure("bail", 75))
     ui.app.at_table()
     ui.app.go("this_table")
-    table = OfTable(ui.app)
-    sheet = FigureSheet(ui.app, table, next(view for view in table.views() if view.name == "bail")).open()
-    sheet.play(0)
+    form = ask(ui.app, "SetFigure").parts[0]
+    form.say("name", "bail")
+    form.say("amount", 0)
 
 
 SCENES = (

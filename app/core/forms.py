@@ -8,7 +8,7 @@ A form holds no words and no widget. Views make it readable, and a screen and a 
 """
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeVar
 
 from app.core.wire import wire_name
 
@@ -24,6 +24,7 @@ PICK, PICKS, ORDER, MONEY, NUMBER, COUNTS, TEXT, SWITCH, DICE, ROWS = (
 PLAYER, PURSE, DEED, SPACE, THING, PROMISE, OFFER, WORD, HOUR = (
     "player", "purse", "deed", "space", "thing", "promise", "offer", "word", "hour",
 )  # fmt: skip
+Confirm = Literal["button", "touch", "twice"]
 KINDS: Mapping[str, Any] = {  # what stands in a blank of each kind
     PICK: str, PICKS: tuple[str, ...], ORDER: tuple[str, ...], MONEY: int, NUMBER: int, TEXT: str, SWITCH: bool,
     COUNTS: tuple[tuple[str, int], ...], DICE: tuple[int | str, ...], ROWS: tuple[tuple[str, str], ...],
@@ -41,7 +42,8 @@ class Blank(NamedTuple):
     """One thing to enter. What may be chosen and what stands there at first depend on the table and on what is before.
 
     `now` is what is so already: a form in which nothing else stands would change nothing. `most` is the largest sum or
-    number; of counts, the most of each choice. A blank that is not `asked` keeps what stood there at first.
+    number; of counts, the most of each choice. A blank that is not `asked` keeps what stood there at first. Where one
+    `unfolds`, each of its choices can be shown with the choices of the blank behind it, and a touch says both.
     """
 
     name: str
@@ -54,36 +56,45 @@ class Blank(NamedTuple):
     most: Finds | None = None
     limit: int = 0
     asked: Finds | None = None
+    unfolds: bool = False
 
 
 class Form(NamedTuple):
-    """The blanks of a command in the order in which they are asked, and what makes the command of their values."""
+    """The blanks of a command in the order in which they are asked, and what makes the command of their values.
+
+    `confirm` is how it is said once it is whole: by a button, by the touch that made it whole, or asked twice.
+    """
 
     name: str
     cls: "type[Command]"
     blanks: tuple[Blank, ...]
     make: "Callable[[Table, Values], Command]"
+    confirm: Confirm = "button"
 
 
 FORMS: dict[str, Form] = {}
 
 
 def asks(
-    *blanks: Blank, name: str = "", make: "Callable[[Table, Values], Command] | None" = None
+    *blanks: Blank, name: str = "", make: "Callable[[Table, Values], Command] | None" = None,
+    confirm: Confirm = "button",
 ) -> Callable[[_C], _C]:  # fmt: skip
     """Note a form of a command. It stands above `recorded`; a second form of one command has a name of its own."""
 
     def note(cls: _C) -> _C:
         called = name or wire_name(cls)
-        FORMS[called] = Form(called, cls, blanks, make or (lambda _table, values: cls(**values)))
+        FORMS[called] = Form(called, cls, blanks, make or (lambda _table, values: cls(**values)), confirm)
         return cls
 
     return note
 
 
-def pick(name: str, of: str, choices: Finds, *, now: Finds | None = None, asked: Finds | None = None) -> Blank:
+def pick(
+    name: str, of: str, choices: Finds, *, first: Finds | None = None, now: Finds | None = None,
+    asked: Finds | None = None, unfolds: bool = False,
+) -> Blank:  # fmt: skip
     """Return a blank for one of these."""
-    return Blank(name, PICK, of, choices, now=now, asked=asked)
+    return Blank(name, PICK, of, choices, first=first, now=now, asked=asked, unfolds=unfolds)
 
 
 def picks(name: str, of: str, choices: Finds) -> Blank:
@@ -101,9 +112,13 @@ def counts(name: str, of: str, most: Finds, *, least: int = 1) -> Blank:
     return Blank(name, COUNTS, of, lambda table, values: tuple(most(table, values)), most=most, least=least)
 
 
-def money(name: str, *, least: int = 1, now: Finds | None = None, first: Finds | None = None) -> Blank:
-    """Return a blank for a sum."""
-    return Blank(name, MONEY, first=first, now=now, least=least)
+def money(
+    name: str, *, of: str = "", offers: Finds | None = None, least: int = 1, now: Finds | None = None,
+    first: Finds | None = None,
+) -> Blank:  # fmt: skip
+    """Return a blank for a sum; those that somebody may want are `offers`, and are written as choices."""
+    choices = offers and (lambda table, values: tuple(map(str, offers(table, values))))
+    return Blank(name, MONEY, of, choices, first=first, now=now, least=least)
 
 
 def number(name: str, *, least: int = 1, now: Finds | None = None) -> Blank:

@@ -12,7 +12,7 @@ from app.words.catalogues import LANGUAGES, catalogue
 if TYPE_CHECKING:
     from app.words.language import Words
 
-OWN_NOTES = ("marks.note", "player.place_note", "deeds.right_note")
+OWN_NOTES = ("form.note.as_it_lies", "marks.note", "player.place_note", "deeds.right_note")  # now, and in older lines
 NOTE, BY_HAND, COUNTED = "note", "by_hand", frozenset({"level", "lose_turns"})
 
 

@@ -16,7 +16,7 @@ SAID = {"language", "lang"}  # a parameter, or a key of a dictionary, of such a 
 ASKED = {"Words", "catalogue", "changes", "rule_sentences", "switch_sentences", "told", "seen"}  # what takes a language
 BOOKLETS = {  # "en" and "fr" are also the names of two booklets
     "app/core/left_out.py", "app/rules/whole_game/opening.py", "app/rules/whole_game/questions.py",
-    "app/screens/people/this_table.py", "app/session/setup.py", "app/transcript/play.py", "app/views/lobby/setup.py",
+    "app/session/setup.py", "app/transcript/play.py", "app/views/lobby/setup.py",
 }  # fmt: skip
 OF_ONE = {  # what is about these two languages themselves
     "app/words/catalogues.py": "the table",

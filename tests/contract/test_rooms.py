@@ -80,7 +80,9 @@ ORDER = {
         "core phone session session.round_codes views.asked views.story reach reach.talk reach.club reach.seats "
         "screens.widgets screens.pictures screens.frame"
     ),
-    "screens.asking": "words views.asked views.money views.story screens.widgets screens.pictures screens.frame",
+    "screens.asking": (
+        "words session views.asked views.money views.story screens.widgets screens.pictures screens.frame"
+    ),
     "screens.title_deeds": (
         "core editions views.asked views.estate screens.widgets screens.pictures screens.frame screens.asking"
     ),
@@ -93,7 +95,7 @@ ORDER = {
     ),
     "screens.deals": "core words views.asked views.money screens.widgets screens.pictures screens.frame screens.asking",
     "screens.people": (
-        "core insight session views.asked views.story views.lobby screens.widgets screens.pictures screens.frame "
+        "insight session views.asked views.story views.lobby screens.widgets screens.pictures screens.frame "
         "screens.asking screens.title_deeds"
     ),
     "screens.evening": (

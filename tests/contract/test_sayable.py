@@ -1,4 +1,4 @@
-"""Every command of the registry is said by a screen: none is out of a finger's reach."""
+"""Every command of the registry is said by a screen or by its form, which a screen draws: none is out of reach."""
 
 import ast
 import inspect
@@ -6,6 +6,7 @@ from pathlib import Path
 
 import app.rules  # noqa: F401 - registers what is recorded
 from app.core.commands import Command
+from app.core.forms import FORMS
 from app.core.wire import CLASSES
 from app.views.asked import acts
 
@@ -23,12 +24,12 @@ def names_of_acts(source: str) -> set[str]:
 
 
 def said() -> set[str]:
-    """The commands that screens submit, also by way of a function of `acts` that picks one."""
+    """The commands that screens submit, also by way of a function of `acts` that picks one; and those of the forms."""
     found = {name for path in (APP / "screens").rglob("*.py") for name in names_of_acts(path.read_text("utf-8"))}
     pickers = [getattr(acts, name) for name in found if inspect.isfunction(getattr(acts, name))]
     picked = {node.id for one in pickers for node in ast.walk(ast.parse(inspect.getsource(one)))
               if isinstance(node, ast.Name)}  # fmt: skip
-    return found | picked
+    return found | picked | {form.cls.__name__ for form in FORMS.values()}
 
 
 def test_every_command_has_a_screen_that_says_it():

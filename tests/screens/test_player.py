@@ -2,6 +2,7 @@
 
 import pytest
 
+from app.screens.asking.form import ask
 from app.words.catalogues import LANGUAGES
 from tests.screens import driver
 from tests.screens.app import paycorner
@@ -115,9 +116,10 @@ def test_a_name_that_is_taken_is_refused_with_a_sentence(ui):
     field = ui.find("SingleLine")
     field.text = "Ben"
     ui.wait(0.2)
+    assert ui.sees("Every player needs a name of their own.")
     ui.tap(next(one for one in ui.find_all("PushButton") if one.text == "Rename"))
     assert session.game.seats[0].name == "Ana"
-    assert ui.find("Receipt").text
+    assert ui.find("FormSheet")
 
 
 def test_cash_is_put_right_to_what_was_counted_with_a_note(ui):
@@ -131,7 +133,7 @@ def test_cash_is_put_right_to_what_was_counted_with_a_note(ui):
     ui.tap("Set to $3,150")
     assert session.game.holds(player) == 3150
     assert session.game.holds("bank") == bank + 50
-    assert session.past.page()[0].entry.command.note == "Counted at the table"
+    assert session.past.page()[0].entry.command.note == "as it was counted"
 
 
 def test_a_token_is_put_where_it_stands_by_touching_the_board(ui):
@@ -186,10 +188,8 @@ def test_nothing_is_wrong_in_any_window(drive, tmp_path, language, size, scale):
     ui = drive(paycorner(tmp_path, language=language, size=scale), size=size)
     open_player(ui, names=property_scenes.TWELVE)
     assert ui.faults() == []
-    from app.screens.people import player_acts
-
-    for sheet in (player_acts.rename, player_acts.adjust_cash, player_acts.leave):
-        sheet(ui.app, ui.app.router.current.view)
+    for name in ("Rename", "CashCounted", "LeaveGame"):
+        ask(ui.app, name, player=ui.app.router.current.player)
         ui.wait(0.3)
         assert ui.faults() == []
         ui.key("back")

@@ -50,11 +50,11 @@ def test_a_deed_that_lies_face_down_is_put_right_without_money(table):
     hand.owns(hand.ana, "boardwalk")
     before = hand.cash(hand.ana)
     deed(hand, "boardwalk")
-    hand.ui.tap(hand.ui.scroll_to("face down, mortgaged"))
+    hand.ui.tap(hand.ui.scroll_to("It lies face down, mortgaged"))
     assert "boardwalk" in hand.session.game.mortgaged
     deed(hand, "boardwalk")
     assert not hand.ui.sees("What stands on it")
-    hand.ui.tap(hand.ui.scroll_to("face up"))
+    hand.ui.tap(hand.ui.scroll_to("It lies face down, mortgaged"))
     assert "boardwalk" not in hand.session.game.mortgaged
     assert hand.cash(hand.ana) == before
 
@@ -64,8 +64,9 @@ def test_what_is_so_already_writes_no_line(table):
     hand.owns(hand.ana, "boardwalk")
     deed(hand, "boardwalk")
     lines = hand.session.game.lines
-    hand.ui.tap(hand.ui.scroll_to("face up"))
+    hand.ui.tap(hand.ui.scroll_to("nothing"))
     assert hand.session.game.lines == lines
+    assert not hand.ui.find_all("FormSheet")
 
 
 def marks(hand, player):
@@ -78,10 +79,8 @@ def marks(hand, player):
 
 def touched(hand, heading, text):
     """The value of this text under this heading."""
-    sheet = next(top for top in hand.ui.widgets() if getattr(top, "is_sheet", False))
-    parts = sheet.body.children[::-1]
-    at = next(at for at, part in enumerate(parts) if getattr(part, "text", "") == heading)
-    hand.ui.tap(hand.ui.scroll_to(next(button for button in parts[at + 1].children if button.text == text)))
+    values = next(one for one in hand.ui.find_all("Choice") if one.parent.children[-1].text == heading)
+    hand.ui.tap(hand.ui.scroll_to(next(button for button in values.children if button.text == text)))
 
 
 def test_who_really_is_in_jail_is_put_there_and_out_again_by_two_touches(table):
@@ -154,15 +153,17 @@ def test_a_note_is_a_line_of_the_history(table):
 
 @pytest.mark.parametrize(("language", "size"), in_every_language(100, 200))
 def test_the_sheets_hold_on_the_smallest_phone(table, language, size):
-    from app.screens.people.marks import marks_sheet
-    from app.screens.title_deeds.put_right import deed_right_sheet
+    from app.screens.asking.form import ask
+    from app.screens.title_deeds.deed_card import put_right
 
     hand = table(edition="ultimate", settings={"language": language, "size": size})
     hand.owns(hand.ana, "boardwalk")
     hand.ui.app.go("player", player=hand.ana)
     hand.ui.wait(0.5)
-    for sheet in (marks_sheet(hand.ui.app, hand.ui.app.router.current.view), None):
-        shown = sheet or deed_right_sheet(hand.ui.app, "boardwalk", "Boardwalk")
+    names = ("AdjustMark", "Rename", "CashCounted", "LeaveGame")
+    sheets = [lambda name=name: ask(hand.ui.app, name, player=hand.ana) for name in names]
+    for opened in (*sheets, lambda: put_right(hand.ui.app, "boardwalk")):
+        shown = opened()
         hand.ui.wait(0.5)
         assert [str(fault) for fault in hand.ui.faults()] == []
         shown.close()

@@ -68,8 +68,7 @@ def test_zoe_comes_late(ui):
     ui.wait(0.4)
     ui.tap(next(w for layer in ui.app.overlay.children for w in layer.walk() if type(w).__name__ == "Field"))
     ui.type("Zoé")
-    buttons = [w for layer in ui.app.overlay.children for w in layer.walk() if type(w).__name__ == "PushButton"]
-    ui.tap(buttons[-1])
+    ui.tap(ui.find("FormSheet").parts[0].button)
     assert [seat.name for seat in session.game.seats] == ["Ana", "Ben", "Zoé"]
     assert session.game.holds(session.game.seats[2].id) == 1500
     looks = [(seat.colour, seat.token) for seat in session.game.seats]
@@ -84,12 +83,11 @@ def test_a_latecomer_chooses_a_look_that_nobody_has_and_gets_first_cards(ui):
     ui.tap(ui.scroll_to("Somebody joins"))
     ui.tap(next(w for layer in ui.app.overlay.children for w in layer.walk() if type(w).__name__ == "Field"))
     ui.type("Zoé")
-    shown = {plain_of(look) for look in ui.find_all("Look")}
-    assert not shown & {"red", "blue", "cat", "boat"}
+    assert not looks(ui) & {"red", "blue", "cat", "boat"}
+    ui.tap(ui.scroll_to("Which colour?"))
     ui.tap(ui.scroll_to("green"))
     assert ui.faults() == []
-    buttons = [w for layer in ui.app.overlay.children for w in layer.walk() if type(w).__name__ == "PushButton"]
-    ui.tap(buttons[-1])
+    ui.tap(ui.find("FormSheet").parts[0].button)
     late = session.game.seats[-1]
     assert (late.name, late.colour) == ("Zoé", "green")
     ui.key("back")
@@ -100,6 +98,15 @@ def test_a_latecomer_chooses_a_look_that_nobody_has_and_gets_first_cards(ui):
     cards = [unit for unit in session.game.ledger.of(late.id) if unit in session.edition.cards]
     assert len(cards) == 2
     assert not [unit for unit in session.game.ledger.of("ben") if unit in session.edition.cards]
+
+
+def looks(ui):
+    """The words of all colours and tokens that are offered."""
+    shown = set()
+    for title in ("Which colour?", "Which token?"):
+        ui.tap(ui.scroll_to(title))
+        shown |= {plain_of(look) for look in ui.find_all("Look")}
+    return shown
 
 
 def plain_of(look):
@@ -162,9 +169,10 @@ def test_c_62_a_timed_game_takes_any_number_of_minutes_tells_those_left_and_asks
 
 
 # the table's own figures
-def shown(ui, title):
-    """The row of a figure in the list, as the finger sees it."""
-    return next(row for row in ui.find_all("Row") if row.title == title)
+def told(ui, title):
+    """What the list says of a figure, and its sum."""
+    choices = ui.find("FormSheet").parts[0].view.blanks[0].choices
+    return next((one.told, one.sum) for one in choices if one.text == title)
 
 
 def entered(ui, digits, button):
@@ -180,17 +188,18 @@ def test_c_58_bail_is_set_in_mid_game_undone_and_reset_to_the_printed_figure(ui)
     ui.app.go("this_table")
     ui.wait(0.3)
     ui.tap(ui.scroll_to("Cash, salaries, bail, fines"))
-    assert shown(ui, "Bail").text == "as printed"
-    ui.tap(ui.scroll_to(shown(ui, "Bail")))
+    assert told(ui, "Bail") == ("as printed", "$50")
+    ui.tap(ui.scroll_to("Bail"))
     entered(ui, "0", "Play it so")
-    assert ui.sees("Bail is a whole number from 1 to 9,999,999, not $0.")
+    assert ui.sees("Bail is a whole number from 1 to 9,999,999, not 0.")
     assert session.game.corrections == ()
-    ui.tap(next(key for key in ui.find_all("PushButton") if getattr(key, "key", None) == "7"))
-    entered(ui, "5", "Play it so")
+    entered(ui, "75", "Play it so")
     assert session.edition.figures["bail"] == 75
-    assert (shown(ui, "Bail").text, shown(ui, "Bail").amount) == ("printed: $50", "$75")
-    ui.tap(ui.scroll_to(shown(ui, "Bail")))
-    ui.tap(ui.scroll_to("As printed again (printed: $50)"))
+    ui.tap(ui.scroll_to("Cash, salaries, bail, fines"))
+    assert told(ui, "Bail") == ("printed: $50", "$75")
+    ui.tap(ui.scroll_to("Bail"))
+    ui.tap(ui.scroll_to("As printed again ($50)"))
+    ui.tap(ui.scroll_to("Play it so"))
     assert (session.edition.figures["bail"], session.edition.printed) == (50, None)
 
 
@@ -213,9 +222,9 @@ def test_the_look_of_whoever_left_is_free_again_and_the_page_says_how_one_leaves
     ui.wait(0.3)
     assert ui.sees("Somebody leaves? Touch their name, then “Leave the game”.")
     ui.tap(ui.scroll_to("Somebody joins"))
-    shown = {plain_of(look) for look in ui.find_all("Look")}
+    before = {one.name: one.value for one in ui.find("FormSheet").parts[0].view.blanks}
+    assert (before["colour"], before["token"]) != ("green", "duck")
+    shown = looks(ui)
     assert {"green", "duck"} <= shown
     assert not shown & {"red", "blue", "cat", "boat"}
-    picker = ui.find("LookPicker")
-    assert (picker.colour, picker.token) != ("green", "duck")
     assert ui.faults() == []

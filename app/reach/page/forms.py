@@ -4,14 +4,13 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from app.core.forms import COUNTS, FORMS, HOUR, MONEY, NUMBER, ORDER, PICK, PICKS, SWITCH, TEXT, Form, Values
-from app.core.referee import Table
 from app.core.said import SAID
 from app.reach.page.leaf import FACES, act, head, leaf, look, opens, row, shade
 from app.reach.seats.rights import BANK, RIGHTS, reaches
 from app.reach.seats.writer import No, Speaker
 from app.reach.talk.messages import Message
 from app.session import Session
-from app.views.asked.forms import BlankView, ChoiceView, FormView, as_given, counted, form_view
+from app.views.asked.forms import BlankView, ChoiceView, FormView, as_given, counted, form_view, open_forms
 
 
 def may_fill(right: str, form: Form) -> bool:
@@ -22,17 +21,9 @@ def may_fill(right: str, form: Form) -> bool:
 
 def forms(session: Session, who: Speaker, said: Message) -> Message:  # noqa: ARG001 - it asks for all of them
     """Return the titles of all forms that this phone may fill in and that have something to choose now."""
-    table, words = session.table, who.words
-    names = [name for name, form in FORMS.items() if may_fill(who.right, form) and has_choice(form, table)]
-    titles = sorted([(words(f"form.{name}"), name) for name in names])
-    asks = [opens(title, "form", form=name, given={}, open="") for title, name in titles]
-    return leaf(words("form.all"), [row("", do=[one]) for one in asks])
-
-
-def has_choice(form: Form, table: Table) -> bool:
-    """Return whether the first blank of a form has something to choose."""
-    first = form.blanks[0] if form.blanks else None
-    return first is None or first.kind != PICK or first.choices is None or bool(first.choices(table, {}))
+    mine = [one for one in open_forms(session.table, who.words) if may_fill(who.right, FORMS[one[0]])]
+    asks = [opens(title, "form", form=name, given={}, open="") for name, title in mine]
+    return leaf(who.words("form.all"), [row("", do=[one]) for one in asks])
 
 
 def form(session: Session, who: Speaker, said: Message) -> Message:
@@ -45,7 +36,7 @@ def form(session: Session, who: Speaker, said: Message) -> Message:
         raise No("not_yours")
     seat = who.seat if who.right != BANK else ""
     given = as_given(found.name, said["given"])
-    view = form_view(found.name, given, session.table, who.words, session.preview, said["open"], seat)
+    view = form_view(found.name, given, session.table, who.words, session.preview, said["open"], seat=seat)
     asks = FormRows(view, given)
     rows = [part for one in view.blanks for part in asks.rows(one)]
     told = [*[row(text) for text in view.told], *[row(text, amount=sum_, kind="lit") for text, sum_ in view.changes]]
@@ -84,7 +75,8 @@ class FormRows(NamedTuple):
         """Return a choice; what is chosen is lit. Of several the first opens the next blank; this one opens again."""
         opened = "" if one.kind in {PICK, TEXT} or not one.value else one.name
         value, chosen = CHOSEN.get(one.kind, alone)(one.value, found)
-        shown = (found.text, found.told, str(chosen) if type(chosen) is int and chosen else "", "lit" if chosen else "")
+        amount = str(chosen) if type(chosen) is int and chosen else found.sum
+        shown = (found.text, found.told, amount, "lit" if chosen else "")
         if one.kind == COUNTS and found.most > FEW:
             typed = act("…", "type", self.again(opened), counted(one.name, found.key), found.text, "number", chosen)
             return row(*shown, do=[typed], **looks(found))
@@ -115,7 +107,12 @@ def one_more(value: Any, found: ChoiceView) -> tuple[Any, int]:
     return [*others, *([[found.key, now + 1]] if now < found.most else [])], now
 
 
-CHOSEN = {PICKS: put_in, ORDER: at_the_end, COUNTS: one_more}
+def as_sum(value: Any, found: ChoiceView) -> tuple[Any, int]:
+    """Return a sum that is offered, and whether it stands there."""
+    return int(found.key), value == int(found.key)
+
+
+CHOSEN = {PICKS: put_in, ORDER: at_the_end, COUNTS: one_more, MONEY: as_sum}
 FEW = 12  # of more the number is typed
 TYPED, HOURS = {MONEY: "number", NUMBER: "number", TEXT: "text"}, "datetime-local"
 

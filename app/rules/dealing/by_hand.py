@@ -82,6 +82,9 @@ def check_amount(amount: object, unit: object = MONEY) -> None:
     (checked_amount if unit == MONEY else checked_number)(amount, 1)
 
 
+RUNG = "rung"  # how a choice of what stands on a street is named
+
+
 def accounts_by_hand(table: Table) -> tuple[str, ...]:
     """Between whom something is put right: players, bank, Pool, the box, what is out of play."""
     return (*table.game.playing(), BANK, POOL, BOX, DISCARD)
@@ -93,13 +96,14 @@ def moved_by_hand(giver: str, taker: str, unit: str, many: int, note: str) -> "A
 
 
 def streets_owned(table: Table) -> tuple[str, ...]:
-    """The deeds that can be built on and have an owner."""
-    return tuple([deed for deed in table.edition.deeds if rungs(table, deed) and table.owner(deed)])
+    """The deeds that can be built on, have an owner and lie face up."""
+    owned = [deed for deed in table.edition.deeds if table.owner(deed) and deed not in table.game.mortgaged]
+    return tuple([deed for deed in owned if rungs(table, deed)])
 
 
-def stands_there(table: Table, deed: str, height: int, note: str) -> "Adjust":
+def stands_there(table: Table, deed: str, height: str, note: str) -> "Adjust":
     """So many rungs of its ladder stand on a deed: the difference comes from the bank, or goes there."""
-    return Adjust(rebuilt(table, deed, min(height, len(rungs(table, deed)))), note)
+    return Adjust(rebuilt(table, deed, int(height)), note)
 
 
 def cash_counted(table: Table, player: str, cash: int, note: str) -> "Adjust":
@@ -126,8 +130,10 @@ def cash_counted(table: Table, player: str, cash: int, note: str) -> "Adjust":
 )  # fmt: skip
 @asks(
     pick("deed", DEED, lambda table, _values: streets_owned(table)),
-    number("height", least=0, now=lambda table, values: height(table, values["deed"])),
+    pick("height", RUNG, lambda table, values: tuple(map(str, range(len(rungs(table, values["deed"])) + 1))),
+         now=lambda table, values: str(height(table, values["deed"]))),
     text("note", LONGEST_NOTE, "as_it_lies"), name="Built", make=lambda table, said: stands_there(table, **said),
+    confirm="touch",
 )  # fmt: skip
 @recorded("Adjust")
 class Adjust(Command):

@@ -45,7 +45,7 @@ def owed_to(table: Table, values: Values) -> tuple[str, ...]:
 
 @said("act", who="player", whom="creditor", reads=inherited)
 @in_words("{player} is bankrupt[ to {creditor}]", "ana is bankrupt to ben")
-@asks(pick("player", PLAYER, who_owe), pick("creditor", PURSE, owed_to))
+@asks(pick("player", PLAYER, who_owe), pick("creditor", PURSE, owed_to), confirm="twice")
 @recorded("DeclareBankrupt", version=2)
 class DeclareBankrupt(Command):
     """A player who owes gives up. `creditor` is whom it is owed to; '' in older lines, which did not name them."""
@@ -69,7 +69,7 @@ def to_whoever_it_was_owed(body: Plain) -> Plain:
 
 @said("act", who="player", reads=inherited)
 @in_words("{player} leaves", "ana leaves")
-@asks(OWN)
+@asks(OWN, confirm="twice")
 @recorded("LeaveGame")
 class LeaveGame(Command):
     """A player leaves of their own will; what they owe is settled with all they have."""

@@ -12,7 +12,7 @@ from app.core.said import in_words, said
 from app.core.wire import recorded
 from app.rules.book import rule
 
-FIGURES = "figure"  # how a choice of them is named
+FIGURES, FIGURE_SUM = "figure", "figure_sum"  # how a choice of them is named, and its amount
 
 
 def figures_now(table: Table) -> dict[str, int]:
@@ -20,11 +20,17 @@ def figures_now(table: Table) -> dict[str, int]:
     return own_figures(table.edition, table.switch("taxes"))
 
 
+def figures_printed(table: Table) -> dict[str, int]:
+    """The same figures as the box prints them."""
+    return own_figures(table.edition.printed or table.edition, table.switch("taxes"))
+
+
 @said(about="name amount")
 @in_words("table sets figure {name} {amount}", "table sets figure bail 75")
 @asks(
     pick("name", FIGURES, lambda table, _values: tuple(figures_now(table))),
-    money("amount", least=0, now=lambda table, values: figures_now(table)[values["name"]]),
+    money("amount", of=FIGURE_SUM, offers=lambda table, values: (figures_printed(table)[values["name"]],), least=0,
+          now=lambda table, values: figures_now(table)[values["name"]]),
 )  # fmt: skip
 @recorded("SetFigure")
 class SetFigure(Command):
@@ -41,8 +47,7 @@ class SetFigure(Command):
 @rule("C-58")
 def play_figure(table: Table, name: str, amount: int) -> None:
     """A table may set its own figures in mid-game, for the future only: what is owed already stays as it is."""
-    box = table.edition.printed or table.edition
-    table.emit(FigureSet(name, amount, own_figures(box, table.switch("taxes"))[name]))
+    table.emit(FigureSet(name, amount, figures_printed(table)[name]))
 
 
 @rule("C-58")

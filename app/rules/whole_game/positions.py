@@ -25,7 +25,7 @@ from app.typed.bounds import LONGEST_NOTE
 @asks(
     pick("deed", DEED, lambda table, _values: tuple([deed for deed in table.edition.deeds if table.owner(deed)])),
     switch("mortgaged", now=lambda table, values: values["deed"] in table.game.mortgaged),
-    text("note", LONGEST_NOTE, "as_it_lies"),
+    text("note", LONGEST_NOTE, "as_it_lies"), confirm="touch",
 )  # fmt: skip
 @recorded("AdjustMortgage")
 class AdjustMortgage(Command):
@@ -65,7 +65,7 @@ def is_jail(table: Table, values: Values) -> bool:
 @asks(
     OWN, pick("space", SPACE, spaces, now=lambda table, values: table.game.position.get(values["player"], "")),
     switch("jailed", asked=is_jail, now=lambda table, values: table.game.mark(values["player"], "jail") is not None),
-    text("note", LONGEST_NOTE, "as_it_lies"),
+    text("note", LONGEST_NOTE, "as_it_lies"), confirm="touch",
 )  # fmt: skip
 @recorded("AdjustPosition")
 class AdjustPosition(Command):
@@ -106,13 +106,20 @@ def put_on(table: Table, player: str, space: str) -> None:
 
 
 MOST_LOST = 4
+JAIL = "jail"  # the mark, and the kind of its space
 
 
 def marks_here(table: Table, _values: Values) -> tuple[str, ...]:
     """The passing facts that this board knows."""
-    return tuple([mark for mark, kind in GIVEN_BY.items() if table.edition.of_kind(kind)] + ["lose_turns"]) + (
-        ("level",) if levels(table) else ()
-    )
+    given = [mark for mark, kind in {JAIL: JAIL, **GIVEN_BY}.items() if any(table.edition.of_kind(kind))]
+    return (*given, "lose_turns", *(["level"] if levels(table) else []))
+
+
+def put_right(table: Table, player: str, mark: str, value: str, note: str) -> Command:
+    """Who is in Jail stands there too, and who is not stands beside it; any other fact is a mark."""
+    if mark == JAIL:
+        return AdjustPosition(player, next(iter(table.edition.of_kind(JAIL))).id, note, jailed=value != "0")
+    return AdjustMark(player, mark, int(value), note)
 
 
 def levels(table: Table) -> tuple[str, ...]:
@@ -135,9 +142,8 @@ def mark_now(table: Table, values: Values) -> str:
 @said(who="player", about="mark value")
 @in_words("table marks {player} {mark} {value} because {note}", "table marks ana reversed 1 because the token lies so")
 @asks(
-    OWN, pick("mark", MARK, marks_here), pick("value", MARK_VALUE, values_here, now=mark_now),
-    text("note", LONGEST_NOTE, "as_it_lies"),
-    make=lambda _table, said: AdjustMark(**{**said, "value": int(said["value"])}),
+    OWN, pick("mark", MARK, marks_here, unfolds=True), pick("value", MARK_VALUE, values_here, now=mark_now),
+    text("note", LONGEST_NOTE, "as_it_lies"), make=lambda table, said: put_right(table, **said), confirm="touch",
 )  # fmt: skip
 @recorded("AdjustMark")
 class AdjustMark(Command):

@@ -32,13 +32,22 @@ SWITCHES, SETTINGS, FIELDS, PRINTED_KINDS = "switch", "setting", "field", "kind"
 COLOUR, TOKEN = "colour", "token"
 
 
+def open_choices(table: Table, _values: Values) -> tuple[str, ...]:
+    """The rules that this box leaves open. Whose names are on the board is chosen with the board."""
+    return tuple([one.name for one in table.edition.switches.values() if len(one.values) > 1 and one.name != "names"])
+
+
+def settings_here(table: Table, values: Values) -> tuple[str, ...]:
+    """How such a rule can be played; what was laid out when the game began stays as it is."""
+    name = values["name"]
+    return (table.switch(name),) if name in FIXED else table.edition.switches[name].values
+
+
 @said(about="name value")
 @in_words("table sets {name} {value}", "table sets rent_claim on_demand")
 @asks(
-    pick("name", SWITCHES, lambda table, _values: tuple(
-        [one.name for one in table.edition.switches.values() if len(one.values) > 1 and one.name not in FIXED])),
-    pick("value", SETTINGS, lambda table, values: table.edition.switches[values["name"]].values,
-         now=lambda table, values: table.switch(values["name"])),
+    pick("name", SWITCHES, open_choices, unfolds=True),
+    pick("value", SETTINGS, settings_here, now=lambda table, values: table.switch(values["name"])), confirm="touch",
 )  # fmt: skip
 @recorded("SetSwitch")
 class SetSwitch(Command):
@@ -143,7 +152,9 @@ def _renamed(seat: Seat, name: str) -> Seat:
 
 @said(about="order")
 @in_words("table sits {order}", "table sits ben, ana")
-@asks(order("order", PLAYER, lambda table, _values: tuple([seat.id for seat in table.game.seats])))
+@asks(
+    order("order", PLAYER, lambda table, _values: tuple([seat.id for seat in table.game.seats])), confirm="touch",
+)
 @recorded("Reseat")
 class Reseat(Command):
     """The players sit, and play, in this order."""
@@ -167,6 +178,16 @@ def free(field: str, every: tuple[str, ...]) -> Finds:
     return left
 
 
+def unused(field: str, every: tuple[str, ...]) -> Finds:
+    """A colour, or token, that nobody has had; else one with which nobody plays."""
+
+    def first(table: Table, values: Values) -> str:
+        had = {getattr(seat, field) for seat in table.game.seats}
+        return next((one for one in every if one not in had), free(field, every)(table, values)[0])
+
+    return first
+
+
 def seated(table: Table, said: Values) -> "Join":
     """Somebody with these looks, under an id that nobody has had."""
     names = {seat.id for seat in table.game.seats}
@@ -180,8 +201,9 @@ def seated(table: Table, said: Values) -> "Join":
     "zoe joins with $500 as Zoe",
 )
 @asks(
-    text("name", LONGEST_NAME), pick("colour", COLOUR, free("colour", COLOURS)),
-    pick("token", TOKEN, free("token", TOKENS)),
+    text("name", LONGEST_NAME),
+    pick("colour", COLOUR, free("colour", COLOURS), first=unused("colour", COLOURS)),
+    pick("token", TOKEN, free("token", TOKENS), first=unused("token", TOKENS)),
     money("cash", least=0, first=lambda table, _values: table.edition.figures["start_cash"]), make=seated,
 )  # fmt: skip
 @recorded("Join")

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import TYPE_CHECKING
 
 from app.screens.asking.entering import Amount
 from app.screens.asking.picking import PickList
 from app.screens.frame.translate import number, t
 from app.screens.frame.why import rules_of
-from app.screens.widgets import Callout, Link, NumberPad, PushButton, Sheet, Text
+from app.screens.widgets import Callout, Link, NumberPad, PushButton, Sheet, Text, Wrap
+from app.session.setup import hour_after
 from app.words.names import capital
 
 if TYPE_CHECKING:
@@ -64,6 +66,22 @@ def number_sheet(title: str, enter: Callable[[int], object]) -> Sheet:
     return sheet.open()
 
 
+def ask_length(agree: Callable[[int], object], now: Callable[[], datetime] = datetime.now) -> Sheet:
+    """Ask in how many minutes a game should end, in any number of them, and call `agree` with the answer."""
+    sheet = Sheet(title=t("clock.when"))
+    sheet.body.add_widget(Text(text=t("clock.lead"), tone="soft"))
+    keys = Wrap()
+    for minutes in LENGTHS:
+        button = PushButton(text=t("clock.in", n=minutes, hour=hour_after(minutes, now())[11:]), kind="tonal")
+        button.fbind("on_tap", lambda *_, n=minutes: (sheet.close(), agree(n)))
+        keys.add_widget(button)
+    other = PushButton(text=t("clock.other"), kind="tonal")
+    other.fbind("on_tap", lambda *_: (sheet.close(), number_sheet(t("clock.minutes"), agree)))
+    keys.add_widget(other)
+    sheet.body.add_widget(keys)
+    return sheet.open()
+
+
 def sure_sheet(question: str, text: str, answer: str, act: Callable[..., object]) -> Sheet:
     """Ask once more before something that cannot be wanted by mistake."""
     sheet = Sheet(title=question)
@@ -92,5 +110,6 @@ def pick_sheet(
     return sheet.open()
 
 
+LENGTHS = (30, 45, 60, 90, 120, 180)  # minutes
 COLON = ":\u00a0\u202f "  # what stands between a title and its sum
 NEAR = 0.2  # of the list is left below: more rows are built

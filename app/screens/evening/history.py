@@ -9,16 +9,16 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 from app.screens.asking.answer_sheets import sure_sheet
-from app.screens.frame.doing import do, turn
+from app.screens.asking.form import ask
+from app.screens.frame.doing import turn
 from app.screens.frame.handling import handled
 from app.screens.frame.screen import Screen
 from app.screens.frame.translate import number, several, t
 from app.screens.frame.why import rules_of
 from app.screens.pictures import Face, FaceChip, SeatButton
-from app.screens.widgets import Field, PushButton, Receipt, Row, Sheet, Text, Word, Wrap
+from app.screens.widgets import PushButton, Receipt, Row, Sheet, Text, Word, Wrap
 from app.screens.widgets.surfaces import Still
 from app.typed.bounds import moment
-from app.views.asked import acts
 from app.views.story.history import exchange_told, line_view, why_entry
 from app.views.story.result import told_believed
 
@@ -37,7 +37,6 @@ A_PAGE = 40
 LONG = 200  # lines: a longer game has marks to leap to
 MARKS = 4
 ROUND = 50  # a mark stays where it is while a few lines come
-LONGEST = 200  # letters
 LONGER = 20  # seconds for the receipt of many undone lines
 MANY = 6
 WITHOUT_ASKING = 5  # lines that are taken back at once
@@ -176,18 +175,6 @@ def clock_time(at: str) -> str:
     """Return the hour and minute of a line in this device's own time; '' where the file does not tell."""
     then = moment(at)
     return then.astimezone().strftime("%H:%M") if then is not None else ""
-
-
-def note_sheet(app: RunningApp) -> Sheet:
-    """Ask for a note: what was agreed, or what should be remembered."""
-    sheet = Sheet(title=t("history.note"))
-    field = Field(hint=t("history.note_hint"), icon="pencil-outline", limit=LONGEST)
-    button = PushButton(text=t("history.note_write"), big=True, disabled=True)
-    field.fbind("text", lambda _, text: setattr(button, "disabled", not text.strip()))
-    button.fbind("on_tap", lambda *_: (sheet.close(), do(app, acts.Note(field.text.strip()))))
-    sheet.body.add_widget(field)
-    sheet.foot.add_widget(button)
-    return sheet.open()
 
 
 class HistoryScreen(Screen):
@@ -337,7 +324,7 @@ class HistoryScreen(Screen):
 
     def write_note(self) -> Sheet:
         """Ask for words that the history keeps as a line of their own."""
-        return note_sheet(self.app)
+        return ask(self.app, "Note")
 
     # taking it along
     def take_along(self) -> Sheet:

@@ -12,6 +12,7 @@ from kivy.properties import ObjectProperty, StringProperty
 
 from app.editions.tables import every_town, usual_board
 from app.phone.preferences import system_country
+from app.screens.asking.answer_sheets import ask_length
 from app.screens.asking.dealt import dealt_sheet
 from app.screens.frame.running import running_app
 from app.screens.frame.screen import Screen
@@ -19,9 +20,8 @@ from app.screens.frame.translate import t, words
 from app.screens.home.first_draft import own_boards, people_before, unused_name
 from app.screens.home.outline import CUSTOM, Outline
 from app.screens.home.round_code import in_round, opening, round_row
-from app.screens.people.clock import ask_length
-from app.screens.people.looks import Look
 from app.screens.people.own_figures import figures_sheet
+from app.screens.pictures import Look
 from app.screens.pictures.seats import SeatRow
 from app.screens.pictures.tiles import Boards, BoardTile
 from app.screens.title_deeds.mending_prints import tell_if_damaged

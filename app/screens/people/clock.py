@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 
-from app.screens.asking.answer_sheets import number_sheet
+from app.screens.asking.answer_sheets import ask_length
 from app.screens.frame.doing import do
-from app.screens.frame.translate import several, t
-from app.screens.widgets import PushButton, Sheet, Text, Wrap
+from app.screens.frame.translate import several
 from app.session.setup import hour_after
 from app.typed.bounds import moment
 from app.views.asked import acts
@@ -20,10 +19,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from app.screens.frame.running import RunningApp
+    from app.screens.widgets import Sheet
 
 EVERY = 10  # seconds
 WARN_AT = (10, 2)
-LENGTHS = (30, 45, 60, 90, 120, 180)
 NEVER = 1 << 30  # minutes, where the game names no hour that there is
 
 
@@ -115,19 +114,3 @@ def minutes_left(at: str, now: datetime) -> int:
 def ask_end(app: RunningApp, now: Callable[[], datetime] = datetime.now) -> Sheet:
     """Ask when this game should end."""
     return ask_length(lambda n: do(app, acts.AgreeEnd(hour_after(n, now()))), now)
-
-
-def ask_length(agree: Callable[[int], object], now: Callable[[], datetime] = datetime.now) -> Sheet:
-    """Ask in how many minutes a game should end, in any number of them, and call `agree` with the answer."""
-    sheet = Sheet(title=t("clock.when"))
-    sheet.body.add_widget(Text(text=t("clock.lead"), tone="soft"))
-    keys = Wrap()
-    for minutes in LENGTHS:
-        button = PushButton(text=t("clock.in", n=minutes, hour=hour_after(minutes, now())[11:]), kind="tonal")
-        button.fbind("on_tap", lambda *_, n=minutes: (sheet.close(), agree(n)))
-        keys.add_widget(button)
-    other = PushButton(text=t("clock.other"), kind="tonal")
-    other.fbind("on_tap", lambda *_: (sheet.close(), number_sheet(t("clock.minutes"), agree)))
-    keys.add_widget(other)
-    sheet.body.add_widget(keys)
-    return sheet.open()

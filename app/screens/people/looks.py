@@ -4,20 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from kivy.metrics import dp
-
 from app.screens.frame.translate import t
-from app.screens.pictures import Face
-from app.screens.widgets import PushButton, Sheet, Text, Word, Wrap
-from app.screens.widgets.surfaces import Column, Surface
-from app.screens.widgets.touch import Touchable
-from app.session import setup
+from app.screens.pictures import Look
+from app.screens.widgets import PushButton, Sheet, Text, Wrap
 from app.typed.bounds import COLOURS, TOKENS
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from app.core.game import Seat
     from app.session.setup import Draft, Person
 
 
@@ -29,19 +21,6 @@ class SetsUp(Protocol):
 
     def change(self, draft: Draft) -> None:
         """Take over a changed draft and show it."""
-
-
-class Look(Touchable, Surface, Column):
-    """A face with the word for it."""
-
-    def __init__(self, colour: str, token: str, word: str, lit: bool, **options: object) -> None:
-        super().__init__(padding=dp(6), spacing=dp(2), **options)
-        self.fill, self.edge = ("brass_tint", "brass") if lit else ("", "")
-        self.add_widget(Face(colour=colour, token=token, base=38, pos_hint={"center_x": 0.5}))
-        label = Word(role="small", text=word, pos_hint={"center_x": 0.5})
-        self.add_widget(label)
-        self.least_width = max(dp(64), label.width + dp(10))
-        self.fbind("minimum_height", self.setter("needed"))
 
 
 def look_sheet(screen: SetsUp, person: Person) -> Sheet:
@@ -80,39 +59,3 @@ def taken_out(screen: SetsUp, sheet: Sheet, person: Person) -> None:
     """Take the player out of the draft."""
     sheet.close()
     screen.change(screen.draft.without(person.id))
-
-
-class LookPicker(Column):
-    """Colours and tokens to choose from; those that one of the `others` has are not shown.
-
-    `colour` and `token` are chosen: at first some that nobody has had, also none of those who have `left`.
-    """
-
-    def __init__(self, others: Sequence[Seat], left: Sequence[Seat] = (), **options: object) -> None:
-        super().__init__(spacing=dp(6), **options)
-        self.colour, self.token = setup.free_look((*others, *left))
-        taken = {one.colour for one in others} | {one.token for one in others}
-        self._free = {
-            kind: tuple([value for value in values if value not in taken or value == getattr(self, kind)])
-            for kind, values in (("colour", COLOURS), ("token", TOKENS))
-        }
-        self._show()
-
-    def _show(self) -> None:
-        self.clear_widgets()
-        for kind, values in self._free.items():
-            self.add_widget(Text(role="label", tone="soft", text=t(f"new_game.{kind}")))
-            box = Wrap(stretch=False)
-            for value in values:
-                box.add_widget(self._look(kind, value))
-            self.add_widget(box)
-
-    def _look(self, kind: str, value: str) -> Look:
-        shown = {"colour": self.colour, "token": self.token, kind: value}
-        look = Look(shown["colour"], shown["token"], t(f"{kind}.{value}"), value == getattr(self, kind))
-        look.fbind("on_tap", lambda *_: self._choose(kind, value))
-        return look
-
-    def _choose(self, kind: str, value: str) -> None:
-        setattr(self, kind, value)
-        self._show()

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 
+from app.screens.asking.form import ask, can_be_said
 from app.screens.frame.handling import note_of
 from app.screens.frame.insight_reading import chronicle_of
 from app.screens.frame.screen import Screen
 from app.screens.frame.translate import money, several, t
-from app.screens.people.player_acts import act_rows
 from app.screens.people.player_parts import WorthPanel, part_cards, statement_rows
 from app.screens.pictures import Lines
-from app.screens.widgets import Callout, PushButton, Text
+from app.screens.widgets import Callout, PushButton, Row, Text
 from app.views.story.insight_past import worth_lines
 from app.views.story.player import player_sheet, statement
 
@@ -24,6 +24,11 @@ if TYPE_CHECKING:
 
 A_PAGE = 60
 FIRST = 12
+PUT_RIGHT = {  # forms, each with its icon
+    "Rename": "pencil-outline", "CashCounted": "cash-edit", "AdjustPosition": "map-marker-outline",
+    "AdjustMark": "flag-outline",
+}  # fmt: skip
+GOES = {"DeclareBankrupt": "bank-off-outline", "LeaveGame": "exit-run"}
 NOT_READ = {"damaged", "unreadable"}  # kinds of lines that were changed, or that a newer version wrote
 
 
@@ -68,7 +73,7 @@ class PlayerScreen(Screen):
         self._fill("flags", [Callout(text=" · ".join(view.flags), kind="warn")] if view.flags else [])
         self._fill("parts", part_cards(self.app, view))
         self._show_statement()
-        self._fill("acts", act_rows(self.app, view))
+        self._fill("acts", self._acts())
 
     def _fill(self, name: str, widgets: list[Widget]) -> None:
         holder = self.ids[name]
@@ -88,6 +93,24 @@ class PlayerScreen(Screen):
         self.ids.chart.clear_widgets()
         self.scroll.scroll_y = 1
         self.refresh()
+
+    def _acts(self) -> list[Widget]:
+        """Return the forms by which something about this player is put right; none once the player has left."""
+        if self.view.out:
+            return []
+        rows = [Text(text=t("player.acts"), role="title"), *[self._act(name, icon) for name, icon in PUT_RIGHT.items()]]
+        ways = [(name, icon) for name, icon in GOES.items() if can_be_said(self.app, name, player=self.player)]
+        return rows + [self._goes(name, icon) for name, icon in ways]
+
+    def _act(self, name: str, icon: str) -> Row:
+        row = Row(icon=icon, title=t(f"form.{name}"), chevron=True)
+        row.fbind("on_tap", lambda *_: ask(self.app, name, player=self.player))
+        return row
+
+    def _goes(self, name: str, icon: str) -> PushButton:
+        button = PushButton(text=t(f"form.{name}"), kind="danger_outlined", icon=icon)
+        button.fbind("on_tap", lambda *_: ask(self.app, name, player=self.player))
+        return button
 
     # statement
     def _show_statement(self) -> None:

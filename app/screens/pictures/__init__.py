@@ -3,7 +3,7 @@
 from app.screens.widgets import loader
 
 HOME = {
-    "faces": "Face FaceChip",
+    "faces": "Face FaceChip Look",
     "charts": "Bars Lines",
     "deeds": "DeedCard GroupMark",
     "boards": "MiniBoard",

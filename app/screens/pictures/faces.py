@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from app.screens.widgets.kivy_bets import middle_of
 from app.screens.widgets.once import once
 from app.screens.widgets.surfaces import Column, Surface
-from app.screens.widgets.text import Icon, Text, natural_width
+from app.screens.widgets.text import Icon, Text, Word, natural_width
 from app.screens.widgets.theme import (
     FINGER,
     TOKENS,
@@ -106,3 +106,16 @@ class FaceChip(Touchable, Surface, BoxLayout):
     def _grow(self, *_: object) -> None:
         self.needed = max(dp(FINGER), self._face.height + dp(12), self._words.height + dp(12))
         self.height = self.needed
+
+
+class Look(Touchable, Surface, Column):
+    """A face with the word for it."""
+
+    def __init__(self, colour: str, token: str, word: str, lit: bool, **options: object) -> None:
+        super().__init__(padding=dp(6), spacing=dp(2), **options)
+        self.fill, self.edge = ("brass_tint", "brass") if lit else ("", "")
+        self.add_widget(Face(colour=colour, token=token, base=38, pos_hint={"center_x": 0.5}))
+        label = Word(role="small", text=word, pos_hint={"center_x": 0.5})
+        self.add_widget(label)
+        self.least_width = max(dp(64), label.width + dp(10))
+        self.fbind("minimum_height", self.setter("needed"))

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from app.screens.asking.form import ask_all
 from app.screens.asking.promises import promise_row
 from app.screens.frame.doing import do
 from app.screens.frame.translate import t
 from app.screens.pictures import DeedCard, Face
-from app.screens.title_deeds.put_right import bought_sheet, deed_right_sheet
+from app.screens.title_deeds.put_right import bought_sheet
 from app.screens.widgets import Callout, Column, PushButton, Sheet, SideBySide, Text, Wrap
 from app.views.asked import acts
+from app.views.asked.forms import fits
 from app.views.estate.deed import deed_view
 
 if TYPE_CHECKING:
@@ -99,7 +101,7 @@ def ways_on(app: RunningApp, sheet: Sheet, view: DeedView, *, on_board: bool) ->
     if view.owner:
         links.append(("hammer-wrench", "deeds.works", lambda: app.go("works", player=view.owner)))
         links.append(("account-outline", "deeds.owner", lambda: app.go("player", player=view.owner)))
-        links.append(("hand-back-right-outline", "deeds.right", lambda: deed_right_sheet(app, view.id, view.name)))
+        links.append(("hand-back-right-outline", "deeds.right", lambda: put_right(app, view.id)))
     elif view.in_bank and app.session.game.turn:
         links.append(("account-cash-outline", "deeds.bought", lambda: bought_sheet(app, view.id)))
     if on_board:
@@ -111,6 +113,13 @@ def ways_on(app: RunningApp, sheet: Sheet, view: DeedView, *, on_board: bool) ->
         link.fbind("on_tap", lambda *_, act=act: (sheet.close(), act()))
         row.add_widget(link)
     return row
+
+
+def put_right(app: RunningApp, deed: str) -> Sheet:
+    """Ask how a deed really lies on the table: what stands on it, and on which side it lies. Nobody pays for it."""
+    table = app.session.table
+    forms = [name for name in ("Built", "AdjustMortgage") if fits(name, table, deed=deed)]
+    return ask_all(app, *forms, deed=deed)
 
 
 def correct_print(app: RunningApp, deed: str) -> None:

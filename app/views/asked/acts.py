@@ -1,7 +1,6 @@
 """The commands that screens may submit, re-exported here so that screens need not import rules."""
 
 from app.core.commands import Postpone
-from app.core.game import Seat
 from app.core.reasons import Broken, Refused
 from app.core.referee import Choose, Command, Roll
 from app.rules.cards.playing import PlayCard
@@ -27,14 +26,14 @@ from app.rules.whole_game.opening import NewGame
 from app.rules.whole_game.own_figures import SetFigure
 from app.rules.whole_game.positions import AdjustMark, AdjustMortgage, AdjustPosition
 from app.rules.whole_game.said_landing import Landed, Passed
-from app.rules.whole_game.table_talk import FIXED, Correct, Join, Rename, Reseat, SetSwitch
+from app.rules.whole_game.table_talk import Correct, Join, Rename, Reseat, SetSwitch
 
 __all__ = [
-    "FIXED", "Accept", "Adjust", "AdjustMark", "AdjustMortgage", "AdjustPosition", "AgreeEnd", "Broken", "Build",
+    "Accept", "Adjust", "AdjustMark", "AdjustMortgage", "AdjustPosition", "AgreeEnd", "Broken", "Build",
     "BuyByRight", "Choose", "Claim", "Command", "Contest", "Correct", "DeclareBankrupt", "Decline",
     "Join", "Landed", "LeaveGame", "Lift", "LiftShare", "Mortgage", "MortgageShare", "NewGame", "Note", "Offer",
     "Passed", "PayByHand", "PayDividends", "PayInDeeds", "PlayBeforeBonus", "PlayCard", "PlayVoucher", "Postpone",
-    "Refused", "Rename", "Reseat", "Roll", "Seat", "Sell", "SetFigure", "SetSwitch",
+    "Refused", "Rename", "Reseat", "Roll", "Sell", "SetFigure", "SetSwitch",
     "StrikePromise", "TimeUp", "Trade", "Withdraw", "command_of", "share_command",
 ]  # fmt: skip
 

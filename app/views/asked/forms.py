@@ -6,12 +6,14 @@ are made for the open blank alone, for naming every space of a board takes as lo
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import Any
 
 from app.core.agreements import Offered
 from app.core.commands import Command
 from app.core.forms import (
     COUNTS,
+    DICE,
     EMPTY,
     FORMS,
     HOUR,
@@ -21,14 +23,16 @@ from app.core.forms import (
     ORDER,
     PICK,
     PICKS,
+    PLAYER,
     PURSE,
+    SPACE,
     SWITCH,
     TEXT,
     Blank,
     Form,
     Values,
 )
-from app.core.game import Game
+from app.core.game import DieSide, Game
 from app.core.ledger import MONEY as CASH
 from app.core.reasons import Broken, Refused
 from app.core.referee import Entry, Table
@@ -36,24 +40,36 @@ from app.core.said import SAID
 from app.core.shapes import check_kind
 from app.rules.dealing.offers import open_offers
 from app.rules.dealing.promises import standing
+from app.rules.owning.lots import rungs
 from app.rules.travel.voucher_moves import voucher_ways
+from app.rules.whole_game.own_figures import figures_now, figures_printed
 from app.views.asked.options import mark_of
 from app.views.asked.preview import changes
 from app.views.asked.purses import PURSES
 from app.words.catalogues import switch_sentences
 from app.words.deal_sentences import promise_told
 from app.words.language import Words
+from app.words.own_figures import amount as figure_amount
 from app.words.own_figures import title as figure_title
 from app.words.which import apart
 
-__all__ = ["COUNTS", "HOUR", "MONEY", "NUMBER", "ORDER", "PICK", "PICKS", "SWITCH", "TEXT", "FormView", "form_view"]
+__all__ = [
+    "COUNTS", "DICE", "HOUR", "LOOKS", "MONEY", "NUMBER", "ORDER", "PICK", "PICKS", "PLAYER",
+    "PURSE", "SPACE", "SWITCH", "TEXT", "FormView", "form_view",
+]  # fmt: skip
 TriesOut = Callable[[Command], tuple[Entry, Game]]
+NOTHING_FIXED: Values = MappingProxyType({})
+LOOKS, NO_LOOK = frozenset({"colour", "token"}), {"colour": "grey", "token": "account"}
 KEY = ":"  # behind the name of a blank, the one thing of it that is meant
 
 
 @dataclass(frozen=True, slots=True)
 class ChoiceView:
-    """Something that can be chosen: its words, how it is marked, how many there are, and whether it is a face."""
+    """Something that can be chosen: its words, how it is marked, how many there are, and whether it is a face.
+
+    `sum` is how much it is now. Where its blank unfolds, `then` are the choices that follow it, and `now` is which of
+    them is so already.
+    """
 
     key: str
     text: str
@@ -62,11 +78,18 @@ class ChoiceView:
     sign: str = ""  # a token, an icon, or a group's letter
     most: int = 1
     face: bool = False
+    sum: str = ""
+    then: "tuple[ChoiceView, ...]" = ()
+    now: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class BlankView:
-    """One thing to enter. `said` is what stands there, in words; '' where it is still to be said."""
+    """One thing to enter. `said` is what stands there, in words; '' where it is still to be said.
+
+    `mark` is the one choice that stands there. Of a blank that unfolds, `behind` is the blank that its choices show.
+    One that comes `later` has nothing to choose from yet.
+    """
 
     name: str
     kind: str
@@ -76,11 +99,19 @@ class BlankView:
     said: str
     choices: tuple[ChoiceView, ...] = ()
     limit: int = 0
+    mark: ChoiceView | None = None
+    behind: str = ""
+    dice: tuple[tuple[DieSide, ...], ...] = ()
+    later: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class FormView:
-    """The form: which blank is open, what it would do or why it cannot be done, and the command once it is whole."""
+    """The form: which blank is open, what it would do or why it cannot be done, and the command once it is whole.
+
+    `about` is what is fixed and not asked, `lead` a sentence under the title, `confirm` how the command is said, and
+    `entry` what the referee makes of it, which knows why.
+    """
 
     name: str
     title: str
@@ -91,41 +122,69 @@ class FormView:
     refusal: str
     button: str
     command: Command | None
+    about: str = ""
+    lead: str = ""
+    confirm: str = ""
+    entry: Entry | None = None
 
 
-def form_view(
-    name: str, given: Values, table: Table, words: Words, judge: TriesOut, opened: str = "", seat: str = ""
+def form_view(  # noqa: PLR0913 - what is known before it is filled in
+    name: str, given: Values, table: Table, words: Words, judge: TriesOut, opened: str = "", *, seat: str = "",
+    fixed: Values = NOTHING_FIXED,
 ) -> FormView:  # fmt: skip
     """Return a form with what is given so far; what no longer fits what stands before it is dropped.
 
-    `opened` is the blank that somebody has opened, and `seat` speaks for itself alone.
+    `opened` is the blank that somebody has opened. A `seat` speaks for itself alone, and what is `fixed` is not asked.
     """
-    return Filling(FORMS[name], given, table, words.at(table.edition, table.game), seat).view(judge, opened)
+    own = {**fixed, **dict.fromkeys(SAID[FORMS[name].cls].who, seat)} if seat else fixed
+    return Filling(FORMS[name], given, table, words.at(table.edition, table.game), own).view(judge, opened)
+
+
+def open_forms(table: Table, words: Words) -> tuple[tuple[str, str], ...]:
+    """Return the names of all forms that have something to choose now, and their titles, by title."""
+    told = words.at(table.edition, table.game)
+    found = [(told(f"form.{name}"), name) for name, form in FORMS.items() if has_choice(form, table)]
+    return tuple([(name, title) for title, name in sorted(found)])
+
+
+def has_choice(form: Form, table: Table) -> bool:
+    """Return whether the first blank of a form has something to choose."""
+    first = form.blanks[0] if form.blanks else None
+    return first is None or first.kind != PICK or first.choices is None or bool(first.choices(table, {}))
+
+
+def fits(name: str, table: Table, **fixed: str) -> bool:
+    """Return whether what is known beforehand can be chosen in a form."""
+    known = [(blank, fixed[blank.name]) for blank in FORMS[name].blanks if blank.name in fixed]
+    return all(blank.choices is not None and key in blank.choices(table, fixed) for blank, key in known)
 
 
 class Filling:
     """Fills in a form, blank by blank, until one waits."""
 
-    def __init__(self, form: Form, given: Values, table: Table, words: Words, seat: str) -> None:
-        self.form, self.given, self.table, self.words = form, given, table, words
-        self.own = dict.fromkeys(SAID[form.cls].who, seat) if seat else {}
+    def __init__(self, form: Form, given: Values, table: Table, words: Words, own: Values) -> None:
+        self.form, self.given, self.table, self.words, self.own = form, given, table, words, own
         self.values: dict[str, Any] = {}
         self.keys: dict[str, tuple[str, ...]] = {}
         self.shown: list[Blank] = []
-        self.waits, self.none = "", False
+        self.waits, self.held, self.none = "", "", False  # the first blank that waits, and that holds up those behind
         for blank in form.blanks:
             self._fill(blank)
 
     def _fill(self, blank: Blank) -> None:
-        """Fill in one blank. Behind one that waits nothing is looked up, for it may depend on it."""
-        known = bool(not self.waits or (blank.kind == TEXT and blank.now is None))
+        """Fill in one blank. Behind one that waits nothing is looked up, for it may depend on it; but not on words."""
+        known = bool(not self.held or (blank.kind == TEXT and blank.now is None))
         asked = known and blank.name not in self.own and (blank.asked is None or blank.asked(self.table, self.values))
         self.keys[blank.name] = tuple(blank.choices(self.table, self.values)) if known and blank.choices else ()
         self.values[blank.name] = self.own.get(blank.name) or self._value(blank, known=known, asked=bool(asked))
         if asked or (not known and blank.asked is None):
             self.shown.append(blank)
-        if asked and not self.waits and self._empty(blank):
+        if not asked or not self._empty(blank):
+            return
+        if not self.waits:
             self.waits, self.none = blank.name, bool(blank.choices) and not self.keys[blank.name]
+        if not self.held and blank.kind != TEXT:
+            self.held = blank.name
 
     def _value(self, blank: Blank, *, known: bool, asked: bool) -> Any:
         given, keys = self.given.get(blank.name), self.keys[blank.name]
@@ -164,20 +223,26 @@ class Filling:
 
     def _open(self, opened: str) -> str:
         """Return which blank is open: the one that was opened, that waits, or in which something may change."""
-        names = [blank.name for blank in self.shown]
-        behind = names[names.index(self.waits) + 1 :] if self.waits else []
-        free = [blank.name for blank in self.shown if blank.name not in behind or blank.choices is None]
+        free = [blank.name for blank in self.shown if not self._later(blank)]
         changing = [blank.name for blank in self.shown if blank.name not in self.given and may_change(blank)]
         return opened if opened in free else self.waits or next(iter(changing), "")
+
+    def _later(self, blank: Blank) -> bool:
+        """Return whether a blank stands behind one that must be said before it."""
+        names = [one.name for one in self.shown]
+        return bool(self.held) and names.index(blank.name) > names.index(self.held) and blank.choices is not None
 
     def view(self, judge: TriesOut, opened: str) -> FormView:
         """Return the form in words."""
         name, words, open_ = self.form.name, self.words, self._open(opened)
         blanks = tuple([self._blank(blank, wide=blank.name == open_) for blank in self.shown])
-        do = f"form.{name}.do"
+        said = {blank.name: self._said(blank) for blank in self.form.blanks if blank.name in self.values}
+        told = {part: f"form.{name}.{part}" for part in ("do", "lead")}
         view = FormView(
             name, words(f"form.{name}"), blanks, open_, (), (), words("form.none") if self.none else "",
-            words(do if words.has(do) else f"form.{name}"), None,
+            words(told["do"] if words.has(told["do"]) else f"form.{name}", **said), None,
+            " · ".join([said[one] for one in self.own if said.get(one)]),
+            words(told["lead"], **said) if words.has(told["lead"]) else "", self.form.confirm,
         )  # fmt: skip
         if self.waits or self.unchanged:
             return view
@@ -188,30 +253,62 @@ class Filling:
         own = f"form.{self.form.name}.{blank.name}"
         title = self.words(own if self.words.has(own) else f"form.{blank.name}")
         choices, value = self._choices(blank) if wide else (), self.values[blank.name]
-        return BlankView(blank.name, blank.kind, blank.of, title, value, self._said(blank), choices, blank.limit)
+        mark = self._choice(blank, value) if blank.kind == PICK and value else None
+        behind = self._behind(blank).name if blank.unfolds else ""
+        said = self._said(blank)
+        return BlankView(
+            blank.name, blank.kind, blank.of, title, value, said, choices, blank.limit, mark, behind,
+            later=self._later(blank),
+        )  # fmt: skip
+
+    def _behind(self, blank: Blank) -> Blank:
+        """Return the blank behind this one."""
+        return self.form.blanks[self.form.blanks.index(blank) + 1]
 
     def _choices(self, blank: Blank) -> tuple[ChoiceView, ...]:
         keys = self.keys[blank.name]
         if blank.kind == TEXT:
             return tuple([ChoiceView(told, told) for told in [self.words(f"form.{blank.name}.{key}") for key in keys]])
-        views = [self._choice(blank, key) for key in keys]
+        if blank.kind == MONEY:
+            return tuple([ChoiceView(key, self._offered(blank, key)) for key in keys])
+        views = [self._unfolded(blank, key) if blank.unfolds else self._choice(blank, key) for key in keys]
         texts = apart([(one.key, one.text) for one in views], self.words)
         return tuple([replace(one, text=text) for one, text in zip(views, texts, strict=True)])
+
+    def _offered(self, blank: Blank, key: str) -> str:
+        """Return a sum that is offered, and what it is."""
+        told, sum_ = f"form.{self.form.name}.{blank.name}.offer", self._named(blank, key)
+        return self.words(told, amount=sum_) if self.words.has(told) else sum_
+
+    def _unfolded(self, blank: Blank, key: str) -> ChoiceView:
+        """Return a choice with those that follow it, and which of them is so now."""
+        behind, stood = self._behind(blank), self.values
+        self.values = {**stood, blank.name: key}
+        then = tuple([self._choice(behind, one) for one in behind.choices(self.table, self.values)])  # type: ignore[misc]
+        now = str(behind.now(self.table, self.values)) if behind.now is not None else ""
+        self.values = stood
+        return replace(self._choice(blank, key), then=then, now=now)
 
     def _choice(self, blank: Blank, key: str) -> ChoiceView:
         """Return a choice as its kind is named and marked."""
         text, table, words = self._named(blank, key), self.table, self.words
+        if blank.of in TOLD:
+            told, sum_ = TOLD[blank.of](key, table, words)
+            return ChoiceView(key, text, told, sum=sum_)
         most = int(blank.most(table, self.values)[key]) if blank.most is not None else 1
         seat = next((seat for seat in table.game.seats if seat.id == key), None)
         if seat is not None:
             return ChoiceView(key, text, words.money(table.holds(key)), seat.colour, seat.token, most, face=True)
+        if blank.of in LOOKS:
+            look = {**NO_LOOK, blank.of: key}
+            return ChoiceView(key, text, "", look["colour"], look["token"], face=True)
         if blank.of == PURSE:
             return ChoiceView(key, text, "", "felt", PURSES.get(key, "archive-outline"), most, face=True)
         colour, letter = mark_of(table, key, words)
         return ChoiceView(key, text, words.money(most) if key == CASH else "", colour, letter, most)
 
     def _named(self, blank: Blank, key: str) -> str:
-        told = NAMED.get(blank.of)
+        told = NAMED.get(blank.of or blank.kind)
         return told(key, self.values, self.table, self.words) if told is not None else self.words.name(key)
 
     def _said(self, blank: Blank) -> str:
@@ -229,7 +326,7 @@ class Filling:
             alone = [(n, one, n == 1 and one != CASH) for one, n in value]
             return ", ".join([self._named(blank, one) if only else words.quantity(n, one) for n, one, only in alone])
         if blank.kind in {MONEY, NUMBER}:
-            return "" if value < blank.least else words.money(value) if blank.kind == MONEY else words.number(value)
+            return "" if value < blank.least else self._named(blank, str(value))
         return str(value).strip() if blank.kind == TEXT else " ".join(map(str, value))
 
 
@@ -281,10 +378,35 @@ def way_named(key: str, values: Values, table: Table, words: Words) -> str:
     return words.name(ways[key].path[-1] if key in ways else key)
 
 
+def rung_named(key: str, values: Values, table: Table, words: Words) -> str:
+    """Return what stands on a street after so many steps."""
+    if key == "0":
+        return words("form.nothing")
+    rung = rungs(table, values["deed"])[int(key) - 1]
+    return words.quantity(rung.number, rung.unit)
+
+
+def figure_told(key: str, table: Table, words: Words) -> tuple[str, str]:
+    """Return what the box prints for a figure that the table plays otherwise, and what it plays."""
+    now, printed = figures_now(table)[key], figures_printed(table)[key]
+    told = "figures.as_printed" if now == printed else "figure.printed"
+    return words(told, amount=figure_amount(words, key, printed)), figure_amount(words, key, now)
+
+
+def switch_told(key: str, _table: Table, words: Words) -> tuple[str, str]:
+    """Return the sentence of a switch; it has no sum."""
+    return words.of_this_board(str(switch_sentences(words.language)[key]["text"])), ""
+
+
+TellsMore = Callable[[str, Table, Words], tuple[str, str]]
+TOLD: Mapping[str, TellsMore] = {"figure": figure_told, "switch": switch_told}  # a second line, and a sum
 TellsName = Callable[[str, Values, Table, Words], str]
 NAMED: Mapping[str, TellsName] = {
     PURSE: purse_named, "thing": thing_named, "offer": offer_named, "promise": promise_named, "switch": switch_named,
-    "setting": setting_named, "mark_value": mark_value_named, "space": way_named,
+    "setting": setting_named, "mark_value": mark_value_named, "space": way_named, "rung": rung_named,
+    MONEY: lambda key, _values, _table, words: words.money(int(key)),
+    NUMBER: lambda key, _values, _table, words: words.number(int(key)),
+    "figure_sum": lambda key, values, _table, words: figure_amount(words, values["name"], int(key)),
     "figure": lambda key, _values, _table, words: figure_title(words, key),
     "mark": lambda key, _values, _table, words: words(f"marks.{key}"),
     "colour": lambda key, _values, _table, words: words(f"colour.{key}"),
@@ -303,7 +425,8 @@ def judged(view: FormView, command: Command, table: Table, words: Words, judge: 
         return replace(view, refusal=words.refusal(refused) if isinstance(refused, Refused) else words("form.none"))
     moved = changes(table.game, Table(after, table.edition), words)
     sums = tuple([(one.name, f"{one.before} → {one.after}") for one in moved])
-    return replace(view, told=words.at(table.edition, after).entry(entry), changes=sums, command=command)
+    told = words.at(table.edition, after).entry(entry)
+    return replace(view, told=told, changes=sums, command=command, entry=entry)
 
 
 def as_given(name: str, said: Mapping[str, Any]) -> Values:

@@ -120,11 +120,6 @@ def start_cash(edition: Edition, words: Words) -> str:
     return Words(words.language, edition).money(edition.figures["start_cash"])
 
 
-def joining_cash(edition: Edition) -> int:
-    """Return what a player who joins late starts with: the same as everybody."""
-    return edition.figures["start_cash"]
-
-
 def presets(edition: Edition) -> tuple[str, ...]:
     """Return the booklets of an edition."""
     return tuple(dict.fromkeys(preset for switch in edition.switches.values() for preset in switch.presets))

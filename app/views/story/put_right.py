@@ -4,9 +4,7 @@ from dataclasses import dataclass
 
 from app.core.edition import Edition
 from app.core.game import Game
-from app.core.reasons import Broken, Refused
-from app.core.referee import Table, decide
-from app.rules.whole_game.bankruptcy import DeclareBankrupt, first_debt
+from app.core.referee import Table
 from app.words.language import Words
 
 JAIL, MOST_LOST = "jail", 4
@@ -53,13 +51,3 @@ def levels_of(table: Table) -> tuple[int, ...]:
     """Return the levels that a token can have on this board."""
     levels = table.edition.tables.get("levels", ())
     return tuple([int(level) for level in levels])
-
-
-def gives_up_to(game: Game, edition: Edition, player: str) -> str:
-    """Return whom a player owes what cannot be met, and so may declare bankruptcy to; '' for nobody."""
-    due = first_debt(Table(game, edition), player)
-    try:
-        decide(game, DeclareBankrupt(player), edition)
-    except (Refused, Broken):
-        return ""
-    return due.creditor if due is not None else ""
