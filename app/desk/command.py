@@ -82,10 +82,12 @@ async def serve(options: argparse.Namespace, words: Words, voice: Voice) -> int:
     desk.wall.expected = tuple(options.tables) if options.tables != list(NAMES) else ()
     try:
         port = await desk.open(options.port)
+        desk.wall.desks = desks = desks_of(options, port)
+        desk.wall.tables_named = " ".join(options.tables)
         end.listen()  # before anything is printed, because whoever reads it may end the desk at once
         if not is_private(options.folder / SECRET):
             alarms.stands("alarm.open_secret", file=str(options.folder / SECRET))
-        for line in report(options, words, enrolment, port):
+        for line in report(options, words, enrolment, desks):
             voice.say(line)
         await end.told.wait()
     finally:
@@ -102,10 +104,14 @@ async def opened_store(options: argparse.Namespace) -> Store:
     return await opened_cluster(options.store.split(","))
 
 
-def report(options: argparse.Namespace, words: Words, enrolment: Enrolment, port: int) -> list[str]:
-    """Return lines that say where the desk is, and each table's code. Raises NoCode for a bad name of a table."""
+def desks_of(options: argparse.Namespace, port: int) -> tuple[str, ...]:
+    """Return the addresses of the club's desks with their ports: those that were given, or this computer's own."""
     named = [address if ":" in address else f"{address}:{port}" for address in options.address]
-    desks = tuple(named or [f"{address}:{port}" for address in addresses()] or [f"127.0.0.1:{port}"])
+    return tuple(named or [f"{address}:{port}" for address in addresses()] or [f"127.0.0.1:{port}"])
+
+
+def report(options: argparse.Namespace, words: Words, enrolment: Enrolment, desks: tuple[str, ...]) -> list[str]:
+    """Return lines that say where the desk is, and each table's code. Raises NoCode for a bad name of a table."""
     lines = [words("desk.open", desks=", ".join(desks), folder=options.store or options.folder)]
     for table in options.tables:
         code = enrolment.code(desks, table)

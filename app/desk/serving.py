@@ -54,9 +54,10 @@ class ClubDesk:
         self.directory, self.looking = Directory(store), LookingIn()
         self.umpire = Umpire(store, pool, self.alarms.met)
         self.wall = Wall(self.directory, self.looking, self.evening, self.alarms.sentences, self.umpire,
-                         lambda: {talk.table for talk in self.tables})  # fmt: skip
+                         lambda: {talk.table for talk in self.tables}, self.tell_all)  # fmt: skip
         self.rounds = Rounds(self.evening)
         self.tables: set[TableTalk] = set()
+        self._telling: set[asyncio.Task[None]] = set()
         self._server: Server | None = None
         self._looking: asyncio.Task[None] | None = None
         self._judging: asyncio.Task[None] | None = None
@@ -104,6 +105,15 @@ class ClubDesk:
         self.umpire.grew(record, end)
         self.alarms.worked()
 
+    async def tell_all(self) -> int:
+        """Tell every table that is here what was just said, without waiting for any; return how many those are."""
+        here = [talk for talk in self.tables if talk.phone]
+        for talk in here:
+            telling = asyncio.ensure_future(guarded(talk.look_again(), self.alarms))
+            self._telling.add(telling)
+            telling.add_done_callback(self._telling.discard)
+        return len({talk.table for talk in here})
+
     async def _look_again(self) -> None:
         """Read now and then what other desks wrote, and tell quiet tables whose game another phone has taken over."""
         for moment in itertools.count():
@@ -134,7 +144,7 @@ class ClubDesk:
         if request.method != "GET":
             return answer(HTTPStatus.METHOD_NOT_ALLOWED)
         if request.path not in {TALK, WALL}:
-            return handed_out(request) or answer(HTTPStatus.NOT_FOUND)
+            return handed_out(request, self.wall.desks) or answer(HTTPStatus.NOT_FOUND)
         if not from_its_own_page(request):
             return answer(HTTPStatus.FORBIDDEN)
         if len(self.tables) >= self.limits.connections:

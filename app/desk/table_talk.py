@@ -9,7 +9,7 @@ from typing import Protocol
 from app.desk.alarms import Alarms
 from app.desk.answering import answered
 from app.desk.club_evening import rounds
-from app.desk.club_evening.facts import BELIEVED, ClubRound, Evening
+from app.desk.club_evening.facts import BELIEVED, ClubRound, Evening, Seating
 from app.desk.enrolment import Enrolment
 from app.desk.keeping.store import RecordEnd, StoreTrouble
 from app.desk.kept_games import kept_games
@@ -18,11 +18,12 @@ from app.journal.parcel import text_of
 from app.reach.club import messages
 from app.reach.club.code import NoCode
 from app.reach.club.greeting import greet
-from app.reach.club.messages import FORGED, FROM_TABLES, NAME, RETIRED, Sealed
+from app.reach.club.messages import FORGED, FROM_TABLES, HEARS, NAME, RETIRED, Sealed
 from app.reach.talk.handshake import WRONG_KEY, HungUp, until_it_ends
 from app.reach.talk.messages import Message, NotUnderstood
 from app.reach.talk.secrecy import Key
 from app.reach.talk.sockets import ServerConnection, proved
+from app.session.round_codes.round_rules import NoRound, read_round
 
 
 class DeskParts(Protocol):
@@ -52,10 +53,12 @@ class TableTalk:
         self.table = self.phone = self.record = ""
         self.since = monotonic()
         self._round: ClubRound | None = None  # of which this phone was told last
+        self._seating: Seating | None = None  # likewise
         self._told_rival = False
         self._frames = Sealed(b"", "", "")
         self._acts: dict[str, Callable[[Message], Awaitable[Message]]] = {
             "lines": self._lines, "games": self._games, "fetch": self._fetch, "bank": self._bank,
+            "offer": self._offer,
         }  # fmt: skip
 
     async def live(self, opening: float) -> None:
@@ -93,6 +96,7 @@ class TableTalk:
             await self._answer(self._have)
         with contextlib.suppress(StoreTrouble):  # it is told a moment later
             await self._tell_round()
+            await self._tell_seats()
 
     async def _hear(self, said: Message) -> None:
         act = self._acts.get(said["t"])
@@ -156,6 +160,15 @@ class TableTalk:
         await asyncio.sleep(BELIEVED)
         return {"t": "banks"}
 
+    async def _offer(self, said: Message) -> Message:
+        """Keep the rules of a round that this phone hands in, for the organiser to begin. Raises NotUnderstood."""
+        try:
+            read_round(said["code"])
+        except NoRound as error:
+            raise NotUnderstood from error
+        await self.desk.evening.add({"is": "offer", "table": self.table, "code": said["code"]})
+        return {"t": "taken"}
+
     def _named(self, said: Message) -> str:
         if not NAME.fullmatch(said["game"]):
             raise NotUnderstood
@@ -165,6 +178,7 @@ class TableTalk:
         """Tell a phone that waits quietly what has changed: another one has taken its game over; a round."""
         if self.phone:
             await self._tell_round()
+            await self._tell_seats()
             await self._tell_rival()
         if self.record and not (await self.desk.evening.facts()).may_bank(self.record, self.phone):
             self.record = ""
@@ -189,6 +203,14 @@ class TableTalk:
         if now is not None and now != self._round:
             self._round = now
             await self.send(rounds.told(now))
+
+    async def _tell_seats(self) -> None:
+        """Tell the phone who sits at its table in the next round, once, if it understands that."""
+        seating, asked = (await self.desk.evening.facts()).seating, self.socket.request
+        hears = asked is not None and asked.headers.get(HEARS[0]) == HEARS[1]
+        if hears and seating is not None and seating != self._seating:
+            self._seating = seating
+            await self.send(rounds.seats_at(seating, self.table))
 
 
 def no(key: str, seq: int = 0) -> Message:

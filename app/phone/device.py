@@ -10,6 +10,7 @@ import subprocess
 import threading
 from collections.abc import Callable
 from pathlib import Path
+from typing import TypeVar
 
 from kivy.clock import Clock
 from kivy.logger import Logger
@@ -17,6 +18,7 @@ from kivy.utils import platform
 
 from app.phone import copies, insets, on_android, open_table, sharing
 
+T = TypeVar("T")
 SOUNDS = Path(__file__).resolve().parent.parent.parent / "data" / "sounds"
 ANDROID = platform == "android"
 OPENERS = ("xdg-open", "open", "explorer")  # what shows a folder on Linux, macOS and Windows
@@ -224,9 +226,9 @@ def open_folder(folder: Path) -> bool:
     return bool(command) and harmless(threading.Thread(target=lambda: harmless(show), daemon=True).start)
 
 
-def offered_files(found: Callable[[Path], None]) -> bool:
-    """Call `found` with a copy of each file that another app asks us to open."""
-    return ANDROID and harmless(lambda: on_android.listen(on_screen_thread(found)))
+def offered_files(found: Callable[[Path], None], scanned: Callable[[str], None]) -> bool:
+    """Call `found` with a copy of each file that another app asks us to open, `scanned` with each address of ours."""
+    return ANDROID and harmless(lambda: on_android.listen(on_screen_thread(found), on_screen_thread(scanned)))
 
 
 def done_with_picked() -> bool:
@@ -234,9 +236,9 @@ def done_with_picked() -> bool:
     return ANDROID and harmless(copies.forget_copies)
 
 
-def on_screen_thread(found: Callable[[Path], None]) -> Callable[[Path], None]:
+def on_screen_thread(found: Callable[[T], None]) -> Callable[[T], None]:
     """Return a function that calls another one on the screen's thread."""
-    return lambda path: Clock.schedule_once(lambda _: found(path))
+    return lambda what: Clock.schedule_once(lambda _: found(what))
 
 
 def pick_file(found: Callable[[Path], None]) -> bool:

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from app.phone import squares
 from app.phone.copies import at_hand, forget_copies
 
 REQUEST, SAVE, CHOSEN = 7001, 7002, -1  # our numbers for two questions, and Android's RESULT_OK
@@ -19,7 +20,7 @@ DEFAULT = 0  # Android's OnBackInvokedDispatcher.PRIORITY_DEFAULT
 gestures: list[Any] = []  # Java holds no reference that Python counts
 saving: list[tuple[Path, Callable[[Any], object]]] = []  # the file for which a place is chosen, and what follows
 waiting: list[Callable[[Path], None]] = []
-listening: list[Callable[[Path], None]] = []
+listening: list[tuple[Callable[[Path], None], Callable[[str], None]]] = []
 
 
 def language() -> str:
@@ -233,32 +234,38 @@ def write_to(address: Any, path: Path) -> None:
 
 # ------------------------------------------------------------------ files that other apps hand us
 
-def listen(found: Callable[[Path], None]) -> None:
-    """Call `found` with a copy of each file that another app asks us to open, now and while the app runs."""
+def listen(found: Callable[[Path], None], scanned: Callable[[str], None]) -> None:
+    """Call `found` with a copy of each file that another app asks us to open, now and while the app runs.
+
+    `scanned` is called with each address of ours that the camera has read from a printed square.
+    """
     from android import activity, mActivity
 
     if not listening:
         forget_copies()  # of the last run
-        activity.bind(on_new_intent=lambda intent: take(intent, listening[0]))
-    listening[:] = [found]
-    take(mActivity.getIntent(), found)
+        activity.bind(on_new_intent=lambda intent: take(intent, *listening[0]))
+    listening[:] = [(found, scanned)]
+    take(mActivity.getIntent(), found, scanned)
 
 
-def take(intent: Any, found: Callable[[Path], None]) -> None:
-    """Copy the file that an intent names, if it names one, and leave nothing for a second time."""
+def take(intent: Any, found: Callable[[Path], None], scanned: Callable[[str], None]) -> None:
+    """Copy the file that an intent names, if it names one, or read our address; leave nothing for a second time."""
     from android import mActivity
     from jnius import autoclass
 
     address = address_in(intent)
     if address is not None:
         mActivity.setIntent(autoclass("android.content.Intent")())
-        found(at_hand(address))
+        if address.getScheme() == squares.OURS:
+            scanned(str(address.toString())[:squares.LONGEST])
+        else:
+            found(at_hand(address))
 
 
 def address_in(intent: Any) -> Any:
-    """Return the address of the file that an intent names; None for any other intent, or one that came before.
+    """Return the address that an intent names, of a file or of ours; None for any other, or one that came before.
 
-    Only an address that its own app answers for is accepted, never a path.
+    Of files, only an address that its own app answers for is accepted, never a path.
     """
     from jnius import cast
 
@@ -268,4 +275,5 @@ def address_in(intent: Any) -> Any:
     if address is None:
         return None
     address = cast("android.net.Uri", address)
-    return address if address.getScheme() == "content" else None
+    known = {"content", squares.OURS} if intent.getAction() == VIEW else {"content"}
+    return address if address.getScheme() in known else None

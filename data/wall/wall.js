@@ -2,6 +2,7 @@
 const $ = (id) => document.getElementById(id), W = JSON.parse($("words").textContent), lang = document.documentElement.lang;
 const start = new URLSearchParams(location.hash.slice(1)), word = start.get("k") ?? "";
 const TABS = ["tables", "round", "standings", "disputes", "next"], EVERY = 5000;
+let desks = [], named = "", clock = [], chosen = [];
 let socket, key, number, last = 0, tries = 0, over, tab = "tables", asked = { t: "tables", start: 0 }, since = "", timer;
 const waiting = new Map();
 onhashchange = () => location.reload();
@@ -23,7 +24,17 @@ function connect() {
     if (code === 4401) over = W.wrong_word;
     state(over ?? W.away);
     if (!over) setTimeout(connect, Math.min(5000, 250 * 2 ** tries++));
+    if (!over && tries > 2) change();
   };
+}
+// a club may have another desk, which knows the same word
+async function change() {
+  for (const host of desks.filter((one) => one !== location.host)) {
+    if (!await fetch(`http://${host}/`, { mode: "no-cors" }).then(() => 1, () => 0)) continue;
+    state(W.changing);
+    location.href = `http://${host}/#k=${word}`;
+    return;
+  }
 }
 function hello({ salt, pub }) {
   const own = crypto.getRandomValues(new Uint8Array(32)), known = sha(bytes(word));
@@ -52,9 +63,21 @@ async function show(again) {
   if (asked.t === "tables") await all(said);
   if (mine !== asked) return;
   state(said.t === "no" ? said.text || W.away : "");
-  if (said.t !== "no") (said.places ? places : draw)(said, again);
+  if (said.desks) [desks, named] = [said.desks, said.named];
+  if (said.t !== "no") [alarms, tick].forEach((one) => one(said));
+  if (said.t !== "no") (said.places ? places : said.lines ? totals : draw)(said, again);
   if (!said.places) timer = setTimeout(() => show(true), EVERY);
 }
+// what troubles the desk stands on every tab, and how long the round still lasts
+function alarms({ alarms: all = [] }) {
+  if ([...$("alarms").children].map((one) => one.textContent).join() !== all.join()) $("alarms").replaceChildren(...all.map((text) => make("p", { className: "alarm", textContent: text })));
+}
+function tick(said) {
+  if (said) clock = said.clock ?? clock;
+  const left = Math.max(0, (Date.parse(clock[1]) - Date.now()) / 1000 | 0);
+  $("clock").replaceChildren(...clock.length ? [W.ends_in.replace("{title}", clock[0]), " ", make("b", { textContent: ago(left) })] : []);
+}
+setInterval(tick, 1000);
 // the tables that did not fit into one answer, as many as a person can look over
 async function all(said) {
   let left = said.left;
@@ -148,16 +171,21 @@ const TOOLS = {
     by.append(...Object.keys(SORTS).map((name) => make("option", { value: name, textContent: W[`sort_${name}`], selected: name === sort })));
     find.oninput = () => { query = find.value; show(true); };
     by.onchange = () => { sort = by.value; show(true); };
-    return [make("label", { htmlFor: "find", textContent: W.find }), find, make("label", { htmlFor: "sort", textContent: W.sort }), by];
+    return [make("label", { htmlFor: "find", textContent: W.find }), find, make("label", { htmlFor: "sort", textContent: W.sort }), by, button(W.codes, codes)];
   },
-  standings: () => [button(W.csv, async () => save("results.csv", (await ask({ t: "results", round: asked.round })).csv))],
+  standings: () => [...asked.t === "totals" ? [button(W.standings, () => go(OPENING.standings())), ...people()] : [button(W.totals, () => go({ t: "totals" }))], button(W.csv, async () => save("results.csv", (await ask(asked.t === "totals" ? { t: "sheet", rows: shown() } : { t: "results", round: asked.round })).csv))],
   round: () => {
-    const code = make("textarea", { id: "code", rows: 2, spellcheck: false });
+    const code = make("textarea", { id: "code", rows: 2, spellcheck: false, ariaLabel: W.round_code, hidden: true });
     const minutes = make("input", { type: "number", id: "minutes", min: 0, max: 1440, value: 90 });
-    return [make("label", { htmlFor: "code", textContent: W.round_code }), code,
-      make("label", { htmlFor: "minutes", textContent: W.minutes }), minutes,
-      button(W.begin, () => say({ t: "begin", code: code.value, minutes: +minutes.value || 0 })),
-      button(W.over, () => confirm(W.over_sure) && say({ t: "over" }))];
+    const rules = make("select", { id: "rules", onchange: () => {
+      code.hidden = rules.value !== "code";
+      booklet.disabled = !/^\d+$/.test(rules.value);
+    } }), booklet = make("select", { id: "booklet" });
+    const begin = () => say(booklet.disabled ? { t: "begin", code: code.hidden ? rules.value : code.value, minutes: +minutes.value || 0 }
+      : { t: "choose", board: +rules.value, booklet: booklet.value, minutes: +minutes.value || 0 });
+    chosen = [];
+    return [labelled(W.what_is_played, rules), labelled(W.booklet, booklet), labelled(W.minutes, minutes), code,
+      Object.assign(button(W.begin, begin), { className: "main" }), button(W.over, () => confirm(W.over_sure) && say({ t: "over" }))];
   },
   disputes: () => {
     const at = make("input", { type: "datetime-local", id: "since" });
@@ -174,22 +202,37 @@ const TOOLS = {
       show();
     });
     return [make("label", { htmlFor: "size", textContent: W.size }), size, how("standing"), how("draw"),
-      button(W.csv, async () => save("tables.csv", (await ask({ t: "sheet", rows: shown() })).csv))];
+      button(W.csv, async () => save("tables.csv", (await ask({ t: "sheet", rows: shown() })).csv)),
+      Object.assign(button(W.send_seats, () => say({ t: "seat", places: seats() })), { className: "main" })];
   },
 };
 async function say(said) {
   const heard = await ask(said);
-  if (heard.rows) draw(heard);
+  [alarms, tick].forEach((one) => one(heard));
+  if (heard.lines) totals(heard);
+  else if (heard.rows) draw(heard);
   else state(heard.text || W.away);
 }
-function draw({ head, rows, svg, code }, again) {
+const labelled = (text, field) => make("label", {}, [make("span", { textContent: text }), field]);
+// what a round can be played by: what tables have handed in, every board, or a code that is typed
+function choices({ handed, boards, booklets }) {
+  const all = [...handed, ...boards, ["code", W.a_code]], [rules, booklet] = [$("rules"), $("booklet")];
+  if (!rules || JSON.stringify(chosen) === JSON.stringify(all)) return;
+  const at = rules.value, fill = (field, options) => field.replaceChildren(...options.map(([value, text]) => make("option", { value, textContent: text })));
+  const isNew = chosen.length && handed.find(([code]) => !chosen.some(([one]) => one === code));
+  fill(rules, chosen = all);
+  if (!booklet.options.length) fill(booklet, booklets);
+  rules.value = isNew?.[0] ?? (all.some(([one]) => one === at) ? at : all[0][0]);
+  rules.onchange();
+}
+function draw({ head, rows, svg, handed, boards, booklets }, again) {
+  if (boards) choices({ handed, boards, booklets });
   $("head").textContent = head;
   $("drawing").toggleAttribute("hidden", !svg);
   $("drawing").innerHTML = svg ?? "";
   $("drawing").setAttribute("aria-label", head);
   if (rows.some((one) => one.table)) tables_(rows);
   else $("rows").replaceChildren(make("ul", {}, rows.map(line)));
-  if (code && $("code") && !$("code").value) $("code").value = code;
   if (!again && head) $("head").focus();
 }
 function line({ text = "", detail = "", sum = "", kind = "", face, open: leads, do: acts = [] }) {
@@ -220,6 +263,56 @@ function places({ head, places: all }) {
   const heading = [W.next_table, W.csv_player, W.csv_table, W.csv_worth];
   $("rows").replaceChildren(make("p", { textContent: W.change_by_hand }), make("table", {}, [
     cells("th", heading), ...all.map((one) => cells("td", [field(one), one.name, one.from, String(one.worth)]))]));
+}
+
+// who sits where as the table says it now: table, name, table before
+const seats = () => shown().slice(1).map(([table, name, before]) => [table, name, before]);
+// everybody's total, and who is enrolled
+function people() {
+  const field = make("textarea", { id: "people", rows: 3, ariaLabel: W.people, placeholder: W.people });
+  return [field, button(W.enrol, () => say({ t: "enrol", names: field.value }))];
+}
+function totals({ head, rows, heads, lines, people: names }, again) {
+  $("head").textContent = head;
+  $("drawing").setAttribute("hidden", "");
+  const kind = (n) => (n > 1 ? "n" : ""), line_ = (tag, parts) => make("tr", {}, parts.map((text, n) => make(n === 1 ? "th" : tag, { textContent: text || "–", className: kind(n), ...tag === "th" ? { scope: "col" } : n === 1 ? { scope: "row" } : {} })));
+  $("rows").replaceChildren(make("ul", {}, rows.map(line)), ...lines.length ? [make("table", { className: "totals" }, [make("thead", {}, [line_("th", heads)]), make("tbody", {}, lines.map((one) => line_("td", one)))])] : []);
+  if (!again && document.activeElement !== $("people")) {
+    if ($("people")) $("people").value = names;
+    $("head").focus();
+  }
+}
+// the sheet of codes: squares and letters were hidden for this connection alone
+async function codes() {
+  go({ t: "round" }, "tables");
+  asked = {};
+  clearTimeout(timer);
+  const field = make("input", { id: "named", value: named, size: 30 }), paper = make("div", { id: "paper" });
+  const shows = async () => {
+    const all = [];
+    for (let start = 0, left = 1; left > 0; start += 12) {
+      const more = await ask({ t: "codes", names: field.value, start });
+      all.push(...more.codes);
+      left = more.left;
+    }
+    paper.replaceChildren(...all.map(square));
+  };
+  field.onchange = shows;
+  $("head").textContent = W.codes;
+  $("tools").replaceChildren(labelled(W.codes_for, field), Object.assign(button(W.print, () => print()), { className: "main" }));
+  $("rows").replaceChildren(make("p", { textContent: W.codes_how }), paper);
+  $("head").focus();
+  await shows();
+}
+const shownBy = (blocks, purpose) => blocks.flatMap((block, at) => [...hidden(key, `${purpose} ${at}`, unhex(block))]);
+function square({ title, side, bits, text, table }) {
+  const dark = shownBy(bits, `square ${table}`).flatMap((byte, at) => [0, 1, 2, 3, 4, 5, 6, 7].filter((bit) => byte >> 7 - bit & 1).map((bit) => at * 8 + bit));
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg"), path = svg.appendChild(document.createElementNS(svg.namespaceURI, "path"));
+  svg.setAttribute("viewBox", `0 0 ${side} ${side}`);
+  svg.setAttribute("aria-hidden", true);
+  path.setAttribute("d", dark.map((n) => `M${n % side} ${n / side | 0}h1v1h-1z`).join(""));
+  const [place, own] = new TextDecoder().decode(Uint8Array.from(shownBy(text, `text ${table}`))).split("#");
+  return make("section", {}, [make("h3", { textContent: title }), svg, make("p", {}, [`${place}#`, make("span", { textContent: own })])]);
 }
 
 // what stands in the table, with what was changed by hand

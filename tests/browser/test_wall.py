@@ -1,12 +1,16 @@
 """The organiser's page in a real browser, at a real desk, with tables that come and go on."""
 
+import asyncio
 import re
 
 import pytest
 
+from app.reach.club.calling import hand_in
+from app.reach.codes import modules_of
 from app.session import setup
 from app.session.round_codes.round_rules import rules_of
 from app.words.catalogues import LANGUAGES
+from app.words.language import Words
 from tests.desk.clubs import evening, game_of, has, lines_in
 from tests.desk.evenings import record_of, texts
 from tests.desk.running import CLUB, RunningDesk
@@ -105,6 +109,7 @@ def test_the_next_tables_are_a_list_that_is_changed_by_hand_and_saved(browse, cl
 
 def test_a_round_is_begun_with_a_code_and_ended(browse, club):
     page = opened(browse, club).sees("Table 2").tap("Round").sees("No round has been begun.")
+    chosen(page, "The code of a round")
     page.script("document.querySelector('#code').value = 'table 7'")
     page.tap("Begin the round").sees("no code of a round")
     code = rules_of(setup.Draft(edition="classic").setting("bail", 75), ()).text()
@@ -113,6 +118,75 @@ def test_a_round_is_begun_with_a_code_and_ended(browse, club):
     page.script("window.confirm = () => true")
     page.tap("Time is up").until(lambda: page.text("#rows").count("Time is up"))
     page.tap("Standings").sees("Standings · Round 1")
+
+
+def chosen(page, text):
+    """Choose what the round is played by, once all that there is has come."""
+    options = "return [...$('rules').options].find((one) => one.text.startsWith(arguments[0]))?.text"
+    page.until(lambda: page.script(options, text), f"nothing like {text!r} can be chosen")
+    page.choose_in("#rules", page.script(options, text))
+
+
+def test_a_round_is_chosen_on_the_page_and_taken_over_from_a_tables_phone_by_a_touch(browse, club, tmp_path):
+    page = opened(browse, club).sees("Table 2").tap("Round")
+    chosen(page, "Classic · Paris")
+    page.tap("Begin the round").sees("Classic · Paris", "#rows").sees("Timed game").sees("Round 1 ends in", "#clock")
+    code = rules_of(setup.Draft(edition="mega").setting("bail", 75), ()).text()
+    hand_in(CLUB.code((club.address,), "7"), "b" * 32, code)
+    taken = "return $('rules').selectedOptions[0].text"
+    page.until(lambda: "From the phone of table 7 · Mega" in page.script(taken), "what is handed in is not chosen")
+    page.tap("Begin the round").sees("Round 2").sees("Mega Edition", "#rows")
+
+
+def test_people_are_enrolled_seated_and_added_up_over_the_rounds(browse, club):
+    page = opened(browse, club).sees("Table 2").tap("Standings").sees("1. Ana")
+    page.tap("All rounds").sees("nobody is enrolled")
+    page.type("#people", "Ana\nBen\nEve").tap("Enrol these people").sees("Eve", ".totals")
+    page.tap("Next tables").sees("A proposal")
+    page.until(lambda: page.script("return document.querySelectorAll('td input').length") == 3)
+    page.tap("Send to the tables").sees("The places of Round 1 are sent")
+    assert [place[1] for place in club.do(club.desk.evening.facts()).seating.places] == ["Ana", "Ben", "Eve"]
+
+
+def test_a_sheet_has_one_square_for_each_table_and_the_same_to_type_below_it(browse, desk):
+    desk.desk.wall.desks, desk.desk.wall.tables_named = (desk.address,), "1-3 garden"
+    page = opened(browse, desk).sees("No table has come yet").tap("Codes to print").sees("Table garden")
+    for table in ("1", "2", "3", "garden"):
+        page.sees(CLUB.word(table), "#paper")
+    assert read_square(page, 4) == modules_of(CLUB.code((desk.address,), "garden").square())
+    assert page.script("return document.querySelectorAll('#paper svg').length") == 4
+
+
+def read_square(page, at):
+    """The dark and light parts of a square, as the page has drawn them."""
+    box, drawn = page.script(
+        "const one = document.querySelectorAll('#paper svg')[arguments[0] - 1];"
+        "return [one.getAttribute('viewBox'), one.firstChild.getAttribute('d')]", at)  # fmt: skip
+    side = int(box.split()[2])
+    dark = {tuple(map(int, place)) for place in re.findall(r"M(\d+) (\d+)h1", drawn)}
+    return tuple(tuple((x, y) in dark for x in range(side)) for y in range(side))
+
+
+def test_a_page_goes_to_the_other_desk_when_its_own_is_gone(browse, club, tmp_path):
+    other = RunningDesk(tmp_path / "other")
+    club.desk.wall.desks = (club.address, other.address)
+    page = opened(browse, club).sees("Table 2")
+    page.until(lambda: page.script("return desks.length") == 2)
+    club.close()
+    page.until(lambda: page.script("return location.host") == other.address, "it stayed")
+    page.sees("No table has come yet")
+    other.close()
+
+
+def test_time_is_up_is_answered_while_standings_are_added_up(browse, club):
+    code = rules_of(setup.Draft(edition="classic"), ()).text()
+    club.do(club.desk.rounds.begin(code, 0, "Round 1"))
+    waits = asyncio.Event()
+    club.desk.wall._answers = {**club.desk.wall._answers, "standings": lambda *_: waits.wait()}
+    page = opened(browse, club).sees("Table 2").tap("Standings").tap("Round")
+    page.script("window.confirm = () => true")
+    page.tap("Time is up", "main").until(lambda: page.text("#rows").count("Time is up"))
+    assert club.do(club.desk.evening.facts()).round.over
 
 
 def test_results_are_saved_for_a_spreadsheet(browse, club, tmp_path):
@@ -148,6 +222,23 @@ def test_whoever_reads_it_with_other_means_stumbles_over_nothing(browse, club, a
         page.until(lambda: page.script("return document.querySelector('#rows').textContent.length > 9"))
         assert faults(page, axe) == []
     page.resize(*LAPTOP, zoom=2)
+    assert page.script("return document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("dark", "wide"), [(False, 1366), (True, 390)])
+def test_totals_and_the_sheet_of_codes_stop_nobody_either(browse, club, axe, language, dark, wide):
+    words, code = Words(language), rules_of(setup.Draft(edition="classic"), ()).text()
+    club.desk.wall.desks, club.desk.wall.tables_named = (club.address,), "1-3"
+    club.desk.wall.alarms = lambda words: [words("alarm.full")]
+    club.do(club.desk.rounds.begin(code, 90, "Round 1"))
+    page = opened(browse, club, language=language, dark=dark, size=(wide, 800)).sees("Table 2", "#rows")
+    page.tap(words("wall.codes")).sees(words("wall.at_table", table="3"), "#paper")
+    assert faults(page, axe) == []
+    page.tap(words("wall.standings"), "#tabs").sees("Round 1", "#head").tap(words("wall.totals"), "#tools")
+    page.until(lambda: page.script("return !!$('people')"))
+    page.type("#people", "Ana\nBen").tap(words("wall.enrol")).sees("Ben", ".totals")
+    assert faults(page, axe) == []
     assert page.script("return document.documentElement.scrollWidth <= innerWidth")
 
 

@@ -65,12 +65,12 @@ ORDER = {
     "desk.keeping": "journal journal.format",
     "desk.club_evening": "journal journal.format session.round_codes reach.talk desk.keeping",
     "desk.organiser": (
-        "core rules.owning words editions journal journal.format session reach.talk "
+        "core rules.owning words editions journal journal.format session reach.talk reach.club "
         "reach.seats reach.page views.asked views.story views.lobby desk.keeping desk.club_evening session.round_codes"
     ),
     "desk": (
-        "words phone journal journal.format reach.talk reach.club desk.keeping desk.club_evening "
-        "desk.organiser"
+        "words phone journal journal.format session.round_codes reach reach.talk reach.club desk.keeping "
+        "desk.club_evening desk.organiser"
     ),
     "screens": "",
     "screens.widgets": "",

@@ -11,8 +11,9 @@ import pytest
 from app.core.game import Seat
 from app.desk.club_evening.facts import Evening
 from app.desk.club_evening.rounds import Rounds, moment
-from app.reach.club.calling import games_at_desk
-from app.reach.club.link import ClubLink
+from app.reach.club import link
+from app.reach.club.calling import NoDesk, games_at_desk, hand_in
+from app.reach.club.link import ClubLink, SeatsNews
 from app.session import Session, setup
 from app.session.round_codes.round_rules import (
     BEGINS,
@@ -27,6 +28,7 @@ from app.session.round_codes.round_rules import (
 from tests.desk.clubs import has, lines_in
 from tests.desk.running import PROMISED, RunningDesk, Table
 from tests.desk.test_wall import asked, keep, told, wall  # noqa: F401 - the wall is a fixture
+from tests.spoken import EN
 
 PRINT = (("deed", "boardwalk", "price", "500"),)
 
@@ -106,8 +108,10 @@ class Listening:
     """A table's link that notes what it hears of rounds."""
 
     def __init__(self, table):
-        self.heard = queue.SimpleQueue()
-        self.link = ClubLink(table.member, table.path, table.game, lambda _: None, 0.05, self.heard.put)
+        self.heard, self.seats = queue.SimpleQueue(), queue.SimpleQueue()
+        self.link = ClubLink(
+            table.member, table.path, table.game, lambda _: None, 0.05, self.heard.put, self.seats.put,
+        )  # fmt: skip
         self.link.open()
 
     def next(self):
@@ -216,3 +220,88 @@ def test_each_round_has_standings_of_its_own(wall, run, tmp_path):  # noqa: F811
     assert "Ana" in told(first)
     assert first["head"] == "Standings · Round 1"
     assert asked(wall, run, "results", round=1)["csv"].splitlines()[1] == "1,Ana,1,1800,2,Round 1"
+
+
+# ------------------------------------------------------------------ chosen, handed in, added up
+
+def ask_wall(desk, t, **more):
+    return desk.do(desk.desk.wall.answer({"t": t, "id": "1", "lang": EN.language, **more}))
+
+
+def test_a_round_is_chosen_by_its_board_and_booklet_and_is_timed_where_it_has_minutes(wall, run):  # noqa: F811
+    boards = [name for _, name in asked(wall, run, "round")["boards"]]
+    at = boards.index("Classic · Paris")
+    assert asked(wall, run, "choose", board=at, booklet="", minutes=90)["head"] == "Round 1"
+    rules = read_round(asked(wall, run, "round")["code"])
+    assert (rules.edition, rules.preset, rules.title) == ("classic", "fr", "Round 1")
+    assert dict(rules.switches)["length"] == "timed"
+    asked(wall, run, "choose", board=at, booklet="en", minutes=0)
+    rules = read_round(asked(wall, run, "round")["code"])
+    assert (rules.preset, dict(rules.switches).get("length"), rules.ends) == ("en", None, "")
+
+
+def test_a_tables_phone_hands_in_the_rules_of_a_round(desk, tmp_path):
+    table = Table(tmp_path / "one.db", (desk.address,), "7")
+    code = rules_of(timed(), PRINT).text()
+    hand_in(table.member.read, "b" * 32, code)
+    [(handed, told_of)] = ask_wall(desk, "round")["handed"]
+    assert handed == code
+    assert told_of.startswith("From the phone of table 7 · Classic")
+    with pytest.raises(NoDesk):
+        hand_in(table.member.read, "b" * 32, "PC1.nonsense")
+    table.close()
+
+
+def test_the_places_of_the_next_round_reach_every_table(desk, tmp_path):
+    tables = [Table(tmp_path / f"{name}.db", (desk.address,), name) for name in ("1", "2")]
+    here = Listening(tables[0])
+    desk.do(desk.desk.rounds.begin(rules_of(timed(), ()).text(), 0, "Round 1"))
+    here.next()
+    places = [["1", "Ana", "1"], ["2", "Ben", "1"], ["2", "Cid", "2"], ["no table!", "Dora", ""], ["3", "\n", ""]]
+    said = ask_wall(desk, "seat", places=places)
+    assert "The places of Round 2 are sent" in told(said)
+    late = Listening(tables[1])
+    assert here.seats.get(timeout=PROMISED) == SeatsNews(2, ("Ana",), (("Ben", "2"),))
+    assert late.seats.get(timeout=PROMISED) == SeatsNews(2, ("Ben", "Cid"), ())
+    for one in (here, late, *tables):
+        one.close()
+
+
+def test_a_phone_of_before_is_told_of_rounds_and_never_of_places(desk, tmp_path, monkeypatch):
+    """It would not understand them, and would hang up for ever."""
+    ask_wall(desk, "seat", places=[["1", "Ana", ""]])
+    table = Table(tmp_path / "one.db", (desk.address,), "1")
+    monkeypatch.setattr(link, "HEARS", ("Other", "thing"))
+    before = Listening(table)
+    desk.do(desk.desk.rounds.begin(rules_of(timed(), ()).text(), 0, "Round 1"))
+    assert before.next().number == 1
+    assert before.seats.empty()
+    for one in (before, table):
+        one.close()
+
+
+def test_time_is_up_is_answered_before_any_game_is_read(wall, run, tmp_path):  # noqa: F811
+    asked(wall, run, "begin", code=rules_of(setup.Draft(edition="classic"), ()).text(), minutes=0)
+    with played(tmp_path / "a.db", "Round 1", ("Ana", "Ben"), 1800) as session:
+        keep(wall, run, {"1": lines_in(session)})
+    read = wall.directory.store.read
+    assert "Time is up" in told(asked(wall, run, "over"))
+    assert wall.directory.store.read == read
+
+
+def test_totals_over_the_rounds_are_of_enrolled_people_and_name_who_is_not(wall, run, tmp_path):  # noqa: F811
+    code = rules_of(setup.Draft(edition="classic"), ()).text()
+    for at, (names, cash) in enumerate(((("Ana", "Ben"), 1800), (("ben", "Zed"), 1700)), 1):
+        asked(wall, run, "begin", code=code, minutes=0)
+        with played(tmp_path / f"{at}.db", f"Round {at}", names, cash) as session:
+            keep(wall, run, {"1": lines_in(session)})
+    free = asked(wall, run, "totals")
+    assert [line[:2] for line in free["lines"]] == [["1", "ben"], ["2", "Ana"], ["3", "Zed"]]
+    said = asked(wall, run, "enrol", names="Ben\n  Ana \nDora\n\nBen")
+    assert said["heads"] == ["Place", "Player", "Round 1", "Round 2", "Worth in all", "Points"]
+    assert said["lines"] == [["1", "Ben", "1,500", "1,700", "3,200", "1"], ["2", "Ana", "1,800", "", "1,800", "1"],
+                             ["3", "Dora", "", "", "0", "0"]]  # fmt: skip
+    assert "Zed, at table 1, is not enrolled" in told(said)
+    assert "Round 2 is still being played" in told(said)
+    places = asked(wall, run, "next", how="standing", size=4)["places"]
+    assert [one["name"] for one in places] == ["ben", "Ana", "Dora"]

@@ -245,11 +245,14 @@ def test_by_draw_the_order_is_drawn():
     assert [place.player.name for place in places if place.table == 1] == [f"player {n}" for n in (7, 5, 3, 1)]
 
 
-def test_what_troubles_the_desk_stands_above_the_tables(wall, run, club):
+@pytest.mark.parametrize("said", [
+    {"t": "tables", "start": 0}, {"t": "round"}, {"t": "standings", "round": 0}, {"t": "disputes", "since": ""},
+    {"t": "next", "how": "draw", "size": 4}, {"t": "totals"},
+])  # fmt: skip
+def test_what_troubles_the_desk_stands_on_every_tab(wall, run, club, said):
     wall.alarms = lambda words: [words("alarm.full")]
-    rows = asked(wall, run, "tables", start=0)["rows"]
-    assert "disk of the desk is full" in rows[0]["text"]
-    assert rows[1]["text"] == "Table 2 · Friday"
+    [alarm] = asked(wall, run, **said)["alarms"]
+    assert "disk of the desk is full" in alarm
 
 
 def test_who_took_a_line_back_on_another_phone_is_named(wall, run, tmp_path):

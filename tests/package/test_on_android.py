@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from app.phone import copies, on_android, preferences
+from app.phone import copies, on_android, preferences, squares
 from tests.package.handset import HERE
 
 
@@ -40,6 +40,7 @@ class Address:
     def __init__(self, path, name, scheme="content"): self.path, self.cursor, self.scheme = path, Cursor(name), scheme
     def getData(self): return self
     def getScheme(self): return self.scheme
+    def toString(self): return self.path
 
 
 class Intent:
@@ -172,6 +173,10 @@ def test_asked_a_second_time_only_the_second_asker_is_answered(phone, tmp_path):
 
 # ------------------------------------------------------------------ "open with", and "share"
 
+def refuse(address):
+    raise AssertionError(f"no square was read: {address}")
+
+
 @pytest.fixture
 def theirs(tmp_path):
     (tmp_path / "theirs").write_bytes(b"a whole game")
@@ -182,16 +187,16 @@ def theirs(tmp_path):
 def test_a_file_that_another_app_hands_us_is_taken_once_at_the_start(phone, theirs, action):
     phone.intent = Intent(action, theirs)
     found = []
-    on_android.listen(found.append)
+    on_android.listen(found.append, refuse)
     assert [path.read_bytes() for path in found] == [b"a whole game"]
-    on_android.listen(found.append)
+    on_android.listen(found.append, refuse)
     assert len(found) == 1
 
 
 def test_a_file_that_comes_while_the_app_runs_goes_to_whoever_listens_now(phone, theirs):
     first, second = [], []
-    on_android.listen(first.append)
-    on_android.listen(second.append)
+    on_android.listen(first.append, refuse)
+    on_android.listen(second.append, refuse)
     phone.on_intent(Intent(on_android.VIEW, theirs))
     assert (len(first), len(second)) == (0, 1)
 
@@ -204,14 +209,24 @@ def test_a_file_that_comes_while_the_app_runs_goes_to_whoever_listens_now(phone,
 def test_other_intents_paths_and_what_came_before_open_nothing(phone, intent):
     phone.intent = intent
     found = []
-    on_android.listen(found.append)
+    on_android.listen(found.append, refuse)
     assert found == []
+
+
+def test_an_address_of_ours_that_the_camera_has_read_is_handed_on_once(phone):
+    square = "paycorner://192.168.1.20:8031/7#SP2PC-99KES-FC1D3"
+    phone.intent, found, scanned = Intent(on_android.VIEW, Address(square, "", "paycorner")), [], []
+    on_android.listen(found.append, scanned.append)
+    on_android.listen(found.append, scanned.append)
+    phone.on_intent(Intent(on_android.SEND, Address(square, "", "paycorner")))
+    phone.on_intent(Intent(on_android.VIEW, Address(square + "x" * 999, "", "paycorner")))
+    assert (found, scanned[0], len(scanned[-1]), len(scanned)) == ([], square, squares.LONGEST, 2)
 
 
 def test_what_cannot_be_read_is_a_path_that_the_reader_reports(phone, tmp_path, monkeypatch):
     found = []
     phone.intent = Intent(on_android.VIEW, Address(tmp_path / "missing", "a"))
-    on_android.listen(found.append)
+    on_android.listen(found.append, refuse)
     assert [path.exists() for path in found] == [False]
     monkeypatch.setattr(copies, "LARGEST", 100)
     (tmp_path / "endless").write_bytes(bytes(101))
@@ -223,7 +238,7 @@ def test_what_cannot_be_read_is_a_path_that_the_reader_reports(phone, tmp_path, 
 def test_no_copy_stays_in_the_cache(phone, theirs):
     (phone.cache / "picked").mkdir()
     (phone.cache / "picked" / "of the last run").write_bytes(b"x")
-    on_android.listen([].append)
+    on_android.listen([].append, refuse)
     assert not (phone.cache / "picked").exists()
     first, second = copies.copied(theirs), copies.copied(Address(theirs.path, "other"))
     assert [path.name for path in first.parent.iterdir()] == [second.name]

@@ -10,7 +10,9 @@ import pytest
 from PIL import Image
 
 import dev
+from app.phone import on_android, squares
 from app.words.catalogues import LANGUAGES
+from tests.desk.running import CLUB
 from tools.android import hook
 from tools.packaged import Spec
 
@@ -130,11 +132,18 @@ def test_the_phone_may_be_held_either_way_and_turning_it_does_not_restart_the_ap
 
 def test_game_files_are_opened_and_shared_to_the_app(application):
     filters = application.find("activity").findall("intent-filter")
-    offered = {one.find("action").get(f"{ANDROID}name"): one for one in filters}
-    assert set(offered) == {f"android.intent.action.{name}" for name in ("MAIN", "VIEW", "SEND")}
+    offered = [(one.find("action").get(f"{ANDROID}name").rpartition(".")[2], one) for one in filters]
+    assert {action for action, _ in offered} == {"MAIN", "VIEW", "SEND"}
     for action in ("VIEW", "SEND"):
-        kinds = {one.get(f"{ANDROID}mimeType") for one in offered[f"android.intent.action.{action}"].iter("data")}
+        kinds = {data.get(f"{ANDROID}mimeType") for name, one in offered if name == action for data in one.iter("data")}
         assert "application/octet-stream" in kinds
+
+
+def test_the_square_on_a_clubs_sheet_opens_the_app(application):
+    filters = application.find("activity").findall("intent-filter")
+    [ours] = [one for one in filters if squares.OURS in {data.get(f"{ANDROID}scheme") for data in one.iter("data")}]
+    assert ours.find("action").get(f"{ANDROID}name") == on_android.VIEW
+    assert CLUB.code(("192.168.1.20:8031",), "7").square().startswith(f"{squares.OURS}:")
 
 
 STUBS = {

@@ -288,3 +288,41 @@ def test_the_code_of_a_round_is_made_and_used_where_a_game_is_set_up(hand):
     hand.ui.wait(0.3)
     assert hand.ui.app.draft.edition == "mega"
     assert hand.ui.scroll_to("These are the rules of Round 3.")
+
+
+def test_the_rules_of_a_round_are_handed_to_the_desk_with_one_touch(hand, desk):
+    joined(hand, desk)
+    hand.ui.app.draft = setup.Draft(edition="classic").with_one_more("Ana").with_one_more("Ben").setting("bail", 75)
+    hand.ui.app.go("new_game").turn_to("more")
+    hand.ui.wait(0.3)
+    hand.ui.tap(hand.ui.scroll_to("Code for a club’s round"))
+    hand.ui.wait(0.3)
+    hand.ui.tap("Hand to the desk")
+    hand.ui.wait_until(lambda: hand.ui.sees("The desk has these rules."))
+    code = desk.do(desk.desk.evening.facts()).offers["7"]
+    assert read_round(code).corrections == (("figure", "bail", "", "75"),)
+
+
+def test_who_sits_here_next_is_told_and_sits_there_when_the_round_is_set_up(hand, desk):
+    joined(hand, desk)
+    seats = {"is": "seats", "round": 1, "places": [["7", "Zoé", "2"], ["7", "Yan", ""], ["2", "Ana", "7"]]}
+    meanwhile(hand.ui, lambda: desk.do(desk.desk.evening.add(seats)))
+    hand.ui.wait_until(lambda: hand.ui.sees("At this table: Zoé, Yan") and hand.ui.sees("Ana goes to table 2"))
+    hand.ui.key("back")
+    hand.ui.wait(0.5)
+    begun(hand, desk)
+    assert hand.ui.sees("At this table: Zoé, Yan")
+    set_up(hand)
+    assert [seat.name for seat in hand.session.game.seats] == ["Zoé", "Yan"]
+    assert hand.ui.app.net.mistakes == []
+
+
+def test_a_square_that_the_camera_has_read_opens_the_club_with_its_code(hand, desk):
+    from app.screens.home.opening_files import show_code
+
+    square = CLUB.code((desk.address,), "7").square()
+    assert square.startswith("paycorner://")
+    show_code(hand.ui.app, square)
+    hand.ui.wait(0.3)
+    hand.ui.tap("Join the club")
+    hand.ui.wait_until(lambda: hand.ui.sees("everything is kept at the desk"))

@@ -34,13 +34,23 @@ class ClubRound(NamedTuple):
     over: str = ""
 
 
+class Seating(NamedTuple):
+    """Who sits where in a round: a row for each person, with the table, the name, and the table of the round before."""
+
+    number: int
+    places: tuple[tuple[str, str, str], ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """What holds now: which phone banks a record that was taken over, and the rounds so far."""
+    """What holds now: which phone banks a record that was taken over, the rounds so far, and who sits where next."""
 
     banks: Mapping[str, str] = field(default_factory=dict)
     rounds: tuple[ClubRound, ...] = ()
     rivals: frozenset[str] = frozenset()  # records of which a second phone has sent other lines
+    people: tuple[str, ...] = ()  # who is enrolled
+    seating: Seating | None = None
+    offers: Mapping[str, str] = field(default_factory=dict)  # the code of a round that a table's phone has handed in
 
     def may_bank(self, record: str, phone: str) -> bool:
         """Return whether this phone may send lines of a record. Until somebody takes the record over, any phone may."""
@@ -75,8 +85,26 @@ def was_over(facts: Facts, fact: ClubFact) -> Facts:
     return replace(facts, rounds=(*facts.rounds[:-1], now._replace(over=fact["at"])))
 
 
+def enrolled(facts: Facts, fact: ClubFact) -> Facts:
+    """Fold a fact: these people play the evening."""
+    return replace(facts, people=tuple(fact["names"]))
+
+
+def seated(facts: Facts, fact: ClubFact) -> Facts:
+    """Fold a fact: who sits where in a round. What was said last counts."""
+    table, name, before = 0, 1, 2
+    places = tuple([(row[table], row[name], row[before]) for row in fact["places"]])
+    return replace(facts, seating=Seating(fact["round"], places))
+
+
+def handed_in(facts: Facts, fact: ClubFact) -> Facts:
+    """Fold a fact: a table's phone has handed in the rules of a round."""
+    return replace(facts, offers={**facts.offers, fact["table"]: fact["code"]})
+
+
 FOLDED: Mapping[str, Callable[[Facts, ClubFact], Facts]] = {
     "banks": banked, "round": began, "over": was_over, "rival": contested,
+    "people": enrolled, "seats": seated, "offer": handed_in,
 }  # fmt: skip
 
 

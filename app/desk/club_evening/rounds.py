@@ -2,7 +2,7 @@
 
 from datetime import UTC, datetime, timedelta
 
-from app.desk.club_evening.facts import ClubRound, Evening
+from app.desk.club_evening.facts import ClubRound, Evening, Seating
 from app.reach.talk.messages import Message
 from app.session.round_codes.round_rules import NoRound, RoundRules, read_round
 
@@ -56,6 +56,13 @@ def rules_of(one: ClubRound) -> RoundRules | None:
         return read_round(one.code)
     except NoRound:
         return None
+
+
+def seats_at(seating: Seating, table: str) -> Message:
+    """Return the message that tells a table who sits there in a round, and where those go who sit there now."""
+    names = [name for at, name, _ in seating.places if at == table]
+    goes = [[name, at] for at, name, before in seating.places if before == table != at]
+    return {"t": "seats", "number": seating.number, "names": names, "goes": goes}
 
 
 def told(one: ClubRound) -> Message:

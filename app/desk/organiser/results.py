@@ -1,6 +1,6 @@
 """Puts all tables together: who is worth how much, as a list and as a file, and the tables of the next round."""
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from time import monotonic
 from typing import NamedTuple
 
@@ -10,16 +10,19 @@ from app.desk.organiser.directory import Directory, table_of
 from app.desk.organiser.folded import Folded
 from app.desk.organiser.judging import PATIENT, JudgedSoFar, Umpire
 from app.desk.organiser.next_tables import DRAW, STANDING, Player, next_tables
+from app.desk.organiser.totals import same, strangers, totals
 from app.desk.organiser.wall_rows import judged_rows, place_of, unreadable_row, worth_of
+from app.reach.club.code import TABLE
 from app.reach.page.leaf import leaf, opens, row
 from app.reach.talk.messages import Message
 from app.session.chance import CHANCE
 from app.session.round_codes.round_rules import is_played_by
+from app.typed.bounds import is_a_name
 from app.views.story.clock import is_timed
 from app.words.language import Words
 from app.words.spreadsheet import as_quoted_table, as_table
 
-MOST_SEATS = 12
+MOST_SEATS, MOST_PEOPLE = 12, 2000
 COLUMNS = ("place", "player", "table", "worth", "lines", "round")
 
 
@@ -46,8 +49,10 @@ class Results:
     Until a round is begun, it is the game that was begun last.
     """
 
-    def __init__(self, directory: Directory, evening: Evening, umpire: Umpire) -> None:
-        self.directory, self.evening, self.umpire = directory, evening, umpire
+    def __init__(
+        self, directory: Directory, evening: Evening, umpire: Umpire, tell: Callable[[], Awaitable[int]]
+    ) -> None:  # fmt: skip
+        self.directory, self.evening, self.umpire, self.tell = directory, evening, umpire, tell
 
     async def standings(self, words: Words, said: Message) -> Message:
         """Return all players by what they are worth, and the tables whose game cannot be read."""
@@ -79,10 +84,45 @@ class Results:
         """Return what the organiser has changed by hand as a file for a spreadsheet."""
         return {"csv": as_quoted_table([list(map(str, row)) for row in said["rows"] if isinstance(row, list)])}
 
+    async def totals(self, words: Words, _said: Message) -> Message:
+        """Return everybody's total over the rounds, as a table; who plays and is not enrolled stands below it."""
+        facts = await self.evening.facts()
+        rounds = [await self._players(one, words) for one in facts.rounds]
+        found, others = totals(rounds, facts.people), strangers(rounds, facts.people)
+        titles = [title for one in facts.rounds for title in title_of(one) or [str(one.number)]]
+        heads = [words("wall.csv_place"), words("wall.csv_player"), *titles, words("wall.worth"), words("wall.points")]
+        lines = [[str(one.place), one.name, *["" if each is None else words.number(each) for each in one.worth],
+                  words.number(one.sum), words.number(one.points)] for one in found]  # fmt: skip
+        told = [row(words("wall.points_how"))] if found else [row(words("wall.no_totals"))]
+        now = facts.round
+        told += [row(words("wall.of_now", title=titles[-1]), kind="told")] if now is not None and not now.over else []
+        told += [row(words("wall.not_enrolled", name=one.name, table=one.table), kind="alarm") for one in others]
+        return leaf(words("wall.totals"), told) | {"heads": heads, "lines": lines, "people": "\n".join(facts.people)}
+
+    async def _players(self, one: ClubRound, words: Words) -> list[Player]:
+        """Return who counts in a round."""
+        return [each.player for each in (await self._found(one, words)).results]
+
+    async def enrol(self, words: Words, said: Message) -> Message:
+        """Keep who plays the evening, a name a line, and return the totals."""
+        names = dict.fromkeys([" ".join(name.split()) for name in said["names"].splitlines()])
+        kept = [name for name in names if is_a_name(name)][:MOST_PEOPLE]
+        await self.evening.add({"is": "people", "names": kept})
+        return await self.totals(words, said)
+
+    async def seat(self, words: Words, said: Message) -> Message:
+        """Keep who sits where next, so that every table is told. A row that is no place at a table is passed over."""
+        places = [place for place in said["places"] if is_a_place(place)]
+        number = len((await self.evening.facts()).rounds) + 1
+        await self.evening.add({"is": "seats", "round": number, "places": places})
+        title, count = words("wall.round_title", n=number), await self.tell()
+        return leaf(words("wall.next"), [row(words("wall.seats_told", title=title, n=count), kind="told")])
+
     async def next(self, words: Words, said: Message) -> Message:
         """Propose who sits where in the next round."""
         found = await self._found(await self.round(0), words)
         players = [*[one.player for one in found.results], *[player for player, _ in found.uncounted]]
+        players = with_enrolled(players, (await self.evening.facts()).people)
         how = said["how"] if said["how"] in {DRAW, STANDING} else DRAW
         places = next_tables(players, min(max(said["size"], 2), MOST_SEATS), how, shuffled)
         return {"head": words("wall.next"), "places": [place_of(place) for place in places]}
@@ -138,6 +178,20 @@ def belongs_to(folded: Folded, one: ClubRound | None) -> bool:
     if rules is None:
         return True
     return folded.opened.title == rules.title and is_played_by(rules, folded.opened)
+
+
+def with_enrolled(players: list[Player], enrolled: Sequence[str]) -> list[Player]:
+    """Return who is to be seated: where people are enrolled all of those, and who of them has played as they stand."""
+    played = {same(one.name): one for one in players}
+    return [played.get(same(name), Player(name, "", 0)) for name in enrolled] or players
+
+
+def is_a_place(place: object) -> bool:
+    """Return whether a row of the organiser's page says a table, a name, and the table before or nothing."""
+    if not isinstance(place, list) or len(place) != len(("table", "name", "before")):
+        return False
+    table, name, before = place
+    return is_a_name(name) and all(isinstance(at, str) for at in (table, before)) and TABLE.fullmatch(table) is not None
 
 
 def title_of(one: ClubRound | None) -> list[str]:

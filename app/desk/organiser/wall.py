@@ -8,6 +8,8 @@ from functools import cache
 from time import monotonic
 
 from app.desk.club_evening.facts import Evening
+from app.desk.club_evening.rounds import rules_of
+from app.desk.keeping.store import StoreTrouble
 from app.desk.organiser.directory import Directory, natural, table_of
 from app.desk.organiser.judging import PATIENT, Umpire
 from app.desk.organiser.looking_in import LookingIn
@@ -27,32 +29,54 @@ A_PAGE = 40  # tables in one message
 AnswerTo = Callable[[Words, Message], Awaitable[Message]]
 
 
+async def told_to_nobody() -> int:
+    """Tell no table of anything: there is no desk around."""
+    return 0
+
+
 class Wall:
     """Answers the organiser's page."""
 
     def __init__(
         self, directory: Directory, looking: LookingIn, evening: Evening,
         alarms: Callable[[Words], list[str]] = lambda _: [], umpire: Umpire | None = None,
-        here: Callable[[], Collection[str]] = tuple,
+        here: Callable[[], Collection[str]] = tuple, tell: Callable[[], Awaitable[int]] = told_to_nobody,
     ) -> None:  # fmt: skip
         self.directory, self.looking, self.alarms, self.here = directory, looking, alarms, here
+        self.evening = evening
         self.expected: tuple[str, ...] = ()  # the tables that were given a code by name
         self.umpire = umpire or Umpire(directory.store)
-        results = Results(directory, evening, self.umpire)
+        self.desks: tuple[str, ...] = ()  # of this club, this one too
+        self.tables_named = ""  # those of which the desk has printed the codes
+        results = Results(directory, evening, self.umpire, tell)
         round_page = RoundPage(results)
         self._answers: Mapping[str, AnswerTo] = {
             "tables": self.tables, "disputes": self.disputes, "table": self.table, "page": self.page, "why": self.why,
             "standings": results.standings, "next": results.next, "results": results.as_csv, "sheet": results.as_sheet,
-            "round": round_page.show, "begin": round_page.begin, "over": round_page.over,
+            "round": round_page.show, "begin": round_page.begin, "choose": round_page.choose, "over": round_page.over,
+            "totals": results.totals, "enrol": results.enrol, "seat": results.seat,
         }  # fmt: skip
 
     async def answer(self, said: Message) -> Message:
         """Answer a message of the page. Raises StoreTrouble."""
         words = words_in(said["lang"] if said["lang"] in LANGUAGES else FIRST)
+        return {"t": "re", "id": said["id"], **await self._answered(words, said), "alarms": self.alarms(words),
+                "clock": await self._clock()}  # fmt: skip
+
+    async def _answered(self, words: Words, said: Message) -> Message:
         try:
-            return {"t": "re", "id": said["id"], **await self._answers[said["t"]](words, said)}
+            return await self._answers[said["t"]](words, said)
         except (KeyError, No):
-            return {"t": "re", "id": said["id"], **leaf("", [row(words("wall.nothing_there"))])}
+            return leaf("", [row(words("wall.nothing_there"))])
+
+    async def _clock(self) -> list[str]:
+        """Return the title of the round that is played, and when it ends, in UTC; nothing where no clock runs."""
+        try:
+            one = (await self.evening.facts()).round
+        except StoreTrouble:  # it stands among the alarms
+            return []
+        rules = rules_of(one) if one is not None and not one.over else None
+        return [rules.title, f"{rules.ends}Z"] if rules is not None and rules.ends else []
 
     async def tables(self, words: Words, said: Message) -> Message:
         """Return some tables in the order of their names, each with the game that was begun last, and who is missing.
@@ -65,8 +89,8 @@ class Wall:
         names = every[start : start + A_PAGE]
         rows = [await self._row_of(table, games[table], words, until) for table in names]
         rows = rows or [row(words("wall.no_tables"))]
-        alarms = [row(said, kind="alarm") for said in self.alarms(words)]
-        return {**leaf(words("wall.tables"), [*alarms, *rows]), "left": max(0, len(every) - start - len(names))}
+        return {**leaf(words("wall.tables"), rows), "left": max(0, len(every) - start - len(names)),
+                "desks": list(self.desks), "named": self.tables_named}  # fmt: skip
 
     async def _row_of(self, table: str, records: list[str], words: Words, until: float) -> Message:
         """Return the row of a table: of its game that was begun last."""

@@ -19,17 +19,17 @@ SECRET_FROM, SECRET_TO = "// secrecy", "// the talk"  # the part between these t
 ALREADY_MADE = {"/page.css": "page.css"}
 
 
-def handed_out(request: Request) -> Response | None:
-    """Return a file of the page; None where there is no such file."""
+def handed_out(request: Request, desks: tuple[str, ...] = ()) -> Response | None:
+    """Return a file of the page, which may look for the club's other desks; None where there is no such file."""
     path, language = request.path.partition("?")[0], language_for(",".join(request.headers.get_all("Accept-Language")))
     host = next(iter(request.headers.get_all("Host")), "")
     if path in ALREADY_MADE:
         file = guests_file(ALREADY_MADE[path], language)
-        return answer(HTTPStatus.OK, file.packed, ("Content-Type", file.kind), *headers_for(host))
+        return answer(HTTPStatus.OK, file.packed, ("Content-Type", file.kind), *headers_for(host, desks))
     if path not in PATHS:
         return None
     kind = f"{KINDS[PATHS[path]]}; charset=utf-8"
-    return answer(HTTPStatus.OK, packed(PATHS[path], language), ("Content-Type", kind), *headers_for(host))
+    return answer(HTTPStatus.OK, packed(PATHS[path], language), ("Content-Type", kind), *headers_for(host, desks))
 
 
 @cache

@@ -85,6 +85,15 @@ def lines_taken_over(code: Code, phone: str, game: str) -> list[str]:
     return asyncio.run(_at_a_desk(code, phone, work))
 
 
+def hand_in(code: Code, phone: str, rules: str) -> None:
+    """Hand the code of a round to a desk, where the organiser can begin it. Any thread. Raises NoDesk or WrongWord."""
+
+    async def work(caller: Caller) -> None:
+        await caller.ask("taken", t="offer", code=rules)
+
+    asyncio.run(_at_a_desk(code, phone, work))
+
+
 async def _at_a_desk(code: Code, phone: str, work: Callable[[Caller], Awaitable[T]]) -> T:
     """Let the first desk that answers do the work. Raises NoDesk or WrongWord."""
     for desk in code.desks:

@@ -8,6 +8,7 @@ from app.reach.talk.secrecy import GROUP, LETTERS, read_key
 FIRST_PORT = 8031  # of a desk, where the code names none
 TABLE = re.compile(r"[A-Za-z0-9_-]{1,24}")
 DESK = re.compile(r"([A-Za-z0-9.-]{1,80})(?::([0-9]{1,5}))?")
+SCHEME = "paycorner:"  # of a square: a phone that has the app opens it there
 MOST_DESKS, LAST_PORT = 8, 65535
 WORD = LETTERS + LETTERS // GROUP - 1  # letters of a word with the lines between its groups
 
@@ -27,10 +28,14 @@ class Code(NamedTuple):
         """Return the code as it is printed and typed: `192.168.1.20:8031/7#ABCDE-FGHJK-MNPQR`."""
         return f"{','.join(self.desks)}/{self.table}#{self.word}"
 
+    def square(self) -> str:
+        """Return what stands in the square of this table's printed code."""
+        return f"{SCHEME}//{self.text()}"
+
 
 def read_code(typed: str) -> Code:
-    """Read a code; blanks do not matter. Raises NoCode."""
-    desks, slash, rest = "".join(typed.split()).partition("/")
+    """Read a code; blanks do not matter, nor what a printed square begins with. Raises NoCode."""
+    desks, slash, rest = "".join(typed.split()).removeprefix(SCHEME).removeprefix("//").partition("/")
     table, hash_sign, word = rest.partition("#")
     spelled = read_key(word)
     if not slash or not hash_sign or not TABLE.fullmatch(table) or len(spelled) != WORD:

@@ -13,17 +13,19 @@ from app.journal import JournalError
 from app.journal.following import Feed
 from app.reach.club.greeting import say_hello
 from app.reach.club.membership import Membership
-from app.reach.club.messages import LONGEST, TALK
+from app.reach.club.messages import HEARS, LONGEST, TALK
 from app.reach.club.sending import REFUSED, LinkEnded, NotNow, Sending, game_in
 from app.reach.talk.handshake import WRONG_KEY
 from app.reach.talk.messages import Message, NotUnderstood
 from app.reach.talk.secrecy import key_of
 from app.reach.talk.sockets import ClientConnection, ConnectionClosed, InvalidHandshake, connected
+from app.typed.bounds import is_a_name
 
 CONNECTING, AWAY, FULL, DAMAGED = "connecting", "away", "full", "damaged"
 TOLD = {FULL, DAMAGED}  # what of a desk's troubles is told; with all others it is away
 SOON, LATER = 1.0, 30.0  # seconds before the desks are tried again: the first time, and in the long run
 LEAVING = 2.0  # seconds
+GOES = ("name", "table")  # what a row says of somebody who changes the table
 NOT_REACHED = (OSError, TimeoutError, ConnectionClosed, InvalidHandshake, NotUnderstood, JournalError)
 
 
@@ -44,6 +46,14 @@ class RoundNews(NamedTuple):
     over: bool
 
 
+class SeatsNews(NamedTuple):
+    """What the desk says of the places in a round: who sits at this table, and who of this table goes where."""
+
+    number: int
+    names: tuple[str, ...]
+    goes: tuple[tuple[str, str], ...]
+
+
 class ClubLink:
     """Sends lines from `open()` to `close()`. `tell` is called with every DeskStanding, on the link's own thread.
 
@@ -53,9 +63,11 @@ class ClubLink:
     def __init__(
         self, member: Membership, book: Path, game: int, tell: Callable[[DeskStanding], object], soon: float = SOON,
         tell_round: Callable[[RoundNews], object] = lambda _: None,
+        tell_seats: Callable[[SeatsNews], object] = lambda _: None,
     ) -> None:  # fmt: skip
         self.member, self.code, self.tell, self.soon = member, member.read, tell, soon
         self.feed, self._tell_round = Feed(book, game), tell_round
+        self._tell_seats = tell_seats
         self.standing = DeskStanding()
         self._listened, self._trouble, self._rival = False, AWAY, False
         self._sending: Sending | None = None
@@ -127,7 +139,7 @@ class ClubLink:
     async def _reach(self, desk: str) -> None:
         """Send to a desk for as long as it listens."""
         try:
-            async with connected(desk, TALK, LONGEST) as socket:
+            async with connected(desk, TALK, LONGEST, (HEARS,)) as socket:
                 await self._with(desk, socket)
         except ConnectionClosed as end:
             if end.rcvd is not None and end.rcvd.code == WRONG_KEY:
@@ -150,6 +162,8 @@ class ClubLink:
         self._listened = True
         if said["t"] == "round":
             self._tell_round(RoundNews(said["number"], said["code"], said["over"]))
+        elif said["t"] == "seats":
+            self._tell_seats(seats_in(said))
         else:
             self._rival = True
             self._say(*self.standing[:3])
@@ -157,3 +171,13 @@ class ClubLink:
     def _heard(self, state: str, desk: str, kept: int) -> None:
         self._listened = True
         self._say(state, desk, kept)
+
+
+def seats_in(said: Message) -> SeatsNews:
+    """Return what a desk says of places. Raises NotUnderstood where a row is no name, or no name with a table."""
+    names, goes = said["names"], said["goes"]
+    if not all(map(is_a_name, names)):
+        raise NotUnderstood
+    if not all(isinstance(one, list) and len(one) == len(GOES) and all(map(is_a_name, one)) for one in goes):
+        raise NotUnderstood
+    return SeatsNews(said["number"], tuple(names), tuple([(name, table) for name, table in goes]))

@@ -25,6 +25,7 @@ FROM_TABLES: Mapping[str, Mapping[str, type]] = {
     "games": {},
     "fetch": {"game": str, "after": int},
     "bank": {"game": str},
+    "offer": {"code": str},
 }
 FROM_DESKS: Mapping[str, Mapping[str, type]] = {
     "open": {"v": int, "salt": str, "pub": str},
@@ -36,7 +37,10 @@ FROM_DESKS: Mapping[str, Mapping[str, type]] = {
     "banks": {},
     "rival": {},
     "round": {"number": int, "code": str, "over": bool},
+    "seats": {"number": int, "names": list, "goes": list},
+    "taken": {},
 }
+HEARS = ("Club-News", "seats")  # a phone says in its request what more it understands than the first phones did
 FORGED, RETIRED = "forged", "retired"  # why a desk says no; besides these, what troubles its store
 
 

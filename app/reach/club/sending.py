@@ -11,7 +11,7 @@ from app.reach.talk.sockets import ClientConnection
 
 KEPT, SENDING = "kept", "sending"
 FORK, BEHIND, REFUSED = "fork", "behind", "refused"
-NEWS = {"round", "rival"}  # what a desk says by itself
+NEWS = {"round", "rival", "seats"}  # what a desk says by itself
 FINAL = {FORGED, RETIRED}  # a desk's No after which only a person goes on
 HASH = 5  # where a line's text has its hash
 

@@ -93,10 +93,14 @@ def language_for(accepted: str) -> str:
     return next((language for language in asked if language in LANGUAGES), FIRST)
 
 
-def headers_for(host: str) -> tuple[tuple[str, str], ...]:
-    """Return headers that let the browser speak to this door and to nothing else."""
+def headers_for(host: str, others: tuple[str, ...] = ()) -> tuple[tuple[str, str], ...]:
+    """Return headers that let the browser speak to this door and to nothing else, and look for these others.
+
+    A guest's page looks for the phone that may bank on.
+    """
+    sought = "".join([f" http://{other}" for other in others]) or OTHERS
     return (
         ("Content-Encoding", "gzip"), ("Cache-Control", "no-store"),
-        ("Content-Security-Policy", RULES.format(host=host, others=OTHERS)),
+        ("Content-Security-Policy", RULES.format(host=host, others=sought)),
         ("X-Content-Type-Options", "nosniff"), ("Referrer-Policy", "no-referrer"),
     )  # fmt: skip

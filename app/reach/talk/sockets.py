@@ -1,6 +1,6 @@
 """The library that speaks WebSocket. Only this module imports it, and only once the door opens."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from http import HTTPStatus
 from socket import create_server
 from time import monotonic
@@ -122,11 +122,14 @@ async def listening(
     return server
 
 
-def connected(host: str, path: str = "/talk", longest: int = LONGEST_NEWS) -> connect:
+def connected(
+    host: str, path: str = "/talk", longest: int = LONGEST_NEWS, headers: Sequence[tuple[str, str]] = (),
+) -> connect:  # fmt: skip
     """Connect to another phone's door, as its own page does, or to a club's desk."""
     return connect(
         f"ws://{host}{path}", origin=f"http://{host}", compression=None, max_size=longest, close_timeout=0.5,  # type: ignore[arg-type]
         open_timeout=5, ping_interval=10, ping_timeout=5, proxy=None, user_agent_header=None,
+        additional_headers=headers,
     )  # fmt: skip
 
 

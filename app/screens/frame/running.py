@@ -115,6 +115,9 @@ class RoundsAhead(Protocol):
     def take(self) -> RoundRules | None:
         """Return the rules that New game is to begin with, once."""
 
+    def people(self) -> tuple[str, ...]:
+        """Return who the desk has seated at this table for the round that is played now; nobody where it has not."""
+
     def ends_for(self, game: Game) -> str:
         """Return when the club ends this game, by this phone's clock; '' where the club says nothing of it."""
 
@@ -136,6 +139,8 @@ class InClub(Protocol):
     def rounds(self) -> RoundsAhead: ...
     @property
     def standing(self) -> DeskTold: ...
+    def hand_in(self, code: str) -> None:
+        """Hand the rules of a round to the desk, where the organiser can begin it."""
 
 
 class TimeKept(Protocol):

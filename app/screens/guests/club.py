@@ -33,6 +33,7 @@ class ClubScreen(GuestsScreen):
     side = True
     joined = BooleanProperty(False)
     told = StringProperty("")
+    code = StringProperty("")  # that was read from a printed square
     kind = StringProperty("info")
 
     @property
@@ -63,7 +64,7 @@ class ClubScreen(GuestsScreen):
         """Return an example of a code, or the field where a code is typed or pasted."""
         if part == "example":
             return Text(role="small", text=EXAMPLE)
-        self.typed = Field(hint=t("club.hint"), icon="key-outline", limit=LONGEST)
+        self.typed = Field(hint=t("club.hint"), icon="key-outline", limit=LONGEST, text=self.code)
         return self.typed
 
     def join_button(self, _: object) -> PushButton:

@@ -15,7 +15,7 @@ from app.views.story.clock import is_timed, is_up
 
 if TYPE_CHECKING:
     from app.core.game import Game
-    from app.reach.club.link import RoundNews
+    from app.reach.club.link import RoundNews, SeatsNews
     from app.screens.frame.running import RunningApp
 
 HOUR = "%Y-%m-%dT%H:%M"  # as the rules of a round and the clock of a game have it
@@ -30,6 +30,7 @@ class ClubRounds:
         self.news: RoundNews | None = None
         self.rules: RoundRules | None = None
         self.wanted: RoundRules | None = None  # a round that somebody has agreed to set up
+        self.seats: SeatsNews | None = None
         self._told: set[tuple[int, bool]] = set()
 
     def heard(self, news: RoundNews) -> None:
@@ -42,6 +43,26 @@ class ClubRounds:
         if (news.number, news.over) not in self._told:
             self._told.add((news.number, news.over))
             self._tell()
+
+    def heard_seats(self, news: SeatsNews) -> None:
+        """Take over who sits where, and show it unless that round is played here already."""
+        again, self.seats = news == self.seats, news
+        begun = self.session_is_of(news.number)
+        if not again and not begun and (news.names or news.goes):
+            here = [t("round.seats_here", names=", ".join(news.names))] if news.names else []
+            goes = [t("round.seats_go", player=name, table=table) for name, table in news.goes]
+            notice(t("round.seats", n=news.number), "\n".join([*here, *goes]))
+
+    def session_is_of(self, number: int) -> bool:
+        """Return whether the game on the table is one of the round of this number."""
+        session = self.app.session
+        now = self.news is not None and self.news.number == number
+        return now and session.saved is not None and self.is_of_round(session.game)
+
+    def people(self) -> tuple[str, ...]:
+        """Return who the desk has seated at this table for the round that is played now; nobody where it has not."""
+        seats, news = self.seats, self.news
+        return seats.names if seats is not None and news is not None and seats.number == news.number else ()
 
     def _tell(self) -> None:
         session, over = self.app.session, self.news is not None and self.news.over
@@ -62,7 +83,8 @@ class ClubRounds:
         """Offer to set up a game of the round."""
         facts = t("round.offer", edition=words().of(printed_titles(rules)))
         ends = t("round.ends", hour=local(rules.ends)[11:]) if rules.ends else ""
-        sheet = notice(rules.title, "\n".join(filter(None, (facts, ends))))
+        seats = t("round.seats_here", names=", ".join(self.people())) if self.people() else ""
+        sheet = notice(rules.title, "\n".join(filter(None, (facts, ends, seats))))
         button = PushButton(text=t("round.set_up"))
         button.fbind("on_tap", lambda *_: (sheet.close(), self._set_up(rules)))
         sheet.foot.add_widget(button)

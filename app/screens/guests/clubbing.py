@@ -8,6 +8,8 @@ from kivy.clock import mainthread
 
 from app.reach.club.link import ClubLink, DeskStanding
 from app.reach.club.sending import REFUSED
+from app.screens.frame.handling import alert
+from app.screens.frame.jobs import Job
 from app.screens.frame.translate import t
 from app.screens.guests.club_rounds import ClubRounds, notice
 from app.screens.widgets import PushButton, Sheet, Text
@@ -15,7 +17,7 @@ from app.screens.widgets import PushButton, Sheet, Text
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from app.reach.club.link import RoundNews
+    from app.reach.club.link import RoundNews, SeatsNews
     from app.reach.club.membership import Membership
     from app.screens.frame.running import RunningApp
 
@@ -55,7 +57,7 @@ class Clubbing:
         self.game, self.standing = game, DeskStanding()
         link = ClubLink(
             self.member, self.session.journal.book.path, game, lambda told: self.heard(link, told),
-            tell_round=lambda news: self.heard_round(link, news),
+            tell_round=lambda news: self.heard_round(link, news), tell_seats=lambda news: self.heard_seats(link, news),
         )  # fmt: skip
         self.link = link
         link.open()
@@ -65,6 +67,12 @@ class Clubbing:
         """Take over what the desk says of the round."""
         if link is self.link:
             self.rounds.heard(news)
+
+    @mainthread
+    def heard_seats(self, link: ClubLink, news: SeatsNews) -> None:
+        """Take over who sits at this table in the next round."""
+        if link is self.link:
+            self.rounds.heard_seats(news)
 
     @mainthread
     def heard(self, link: ClubLink, standing: DeskStanding) -> None:
@@ -92,6 +100,15 @@ class Clubbing:
     def written(self) -> int:
         """The number of lines of the game on the table."""
         return self.session.head.seq if self.session.saved is not None else 0
+
+    def hand_in(self, code: str) -> None:
+        """Hand the rules of a round to the desk, where the organiser can begin it."""
+        from app.reach.club import calling
+
+        Job(
+            t("club.asking"), lambda _progress, _stop: calling.hand_in(self.member.read, self.member.phone, code),
+            lambda _: self.app.receipt(t("round.handed_in"), undo=False), alert,
+        ).start()  # fmt: skip
 
     def close(self, *_: object) -> None:
         """Stop sending."""

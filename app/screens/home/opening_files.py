@@ -45,8 +45,16 @@ def exports_sheet(app: AppAtStart) -> Sheet:
 
 
 def listen(app: AppAtStart) -> None:
-    """Ask about each file that another app hands us, now and while the app runs."""
-    device.offered_files(lambda path: ask(app, path))
+    """Ask about each file that another app hands us, now and while the app runs; show each club's code that is read."""
+    device.offered_files(lambda path: ask(app, path), lambda address: show_code(app, address))
+
+
+def show_code(app: AppAtStart, address: str) -> None:
+    """Show the code of a printed square where it is entered. A touch there makes this phone a table of that club."""
+    if app.session is None:
+        refused(app.trouble)
+        return
+    app.router.go("club", code=address)
 
 
 def ask(app: AppAtStart, path: Path) -> None:

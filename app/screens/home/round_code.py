@@ -10,7 +10,16 @@ from app.screens.frame.handling import alert
 from app.screens.frame.translate import t
 from app.screens.home.first_draft import first_draft
 from app.screens.widgets import Field, PushButton, Row, Sheet, Text
-from app.session.round_codes.round_rules import LONGEST, NoRound, draft_of, prints_of, read_round, round_of, rules_of
+from app.session.round_codes.round_rules import (
+    LONGEST,
+    NoRound,
+    draft_of,
+    prints_of,
+    read_round,
+    round_of,
+    rules_of,
+    seated,
+)
 
 if TYPE_CHECKING:
     from app.core.corrections import Entered
@@ -23,7 +32,9 @@ def in_round(app: RunningApp) -> Draft:
     """Return the draft, with the rules of the club's round where somebody has just agreed to set that up."""
     wanted = app.club.rounds.take() if app.club is not None else None
     draft = app.draft or first_draft(app)
-    return draft_of(draft, wanted) if wanted is not None else draft
+    if wanted is None or app.club is None:
+        return draft
+    return draft_of(seated(draft, app.club.rounds.people()), wanted)
 
 
 def opening(app: RunningApp, draft: Draft, board: str) -> tuple[str, tuple[Entered, ...]]:
@@ -60,6 +71,11 @@ def code_sheet(screen: NewGameScreen) -> Sheet:
     enter.fbind("on_tap", lambda *_: use(screen, sheet, field.text))
     sheet.foot.add_widget(copy)
     sheet.foot.add_widget(enter)
+    club = screen.app.club
+    if club is not None:
+        give = PushButton(text=t("round.hand_in"), icon="account-group-outline")
+        give.fbind("on_tap", lambda *_: (sheet.close(), club.hand_in(code)))
+        sheet.foot.add_widget(give)
     return sheet.open()
 
 

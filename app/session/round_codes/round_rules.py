@@ -5,7 +5,7 @@ import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
-from functools import lru_cache
+from functools import lru_cache, reduce
 from typing import Any
 
 from app.core.game import Game, Seat
@@ -141,6 +141,11 @@ def draft_of(draft: Draft, rules: RoundRules) -> Draft:
     own = kept(draft.own) | common(dict(rules.switches))
     figures = {name: int(amount) for kind, name, _, amount in rules.corrections if kind == FIGURE}
     return replace(draft.on(rules.edition), preset=rules.preset, own=own, figures=figures, round=rules)
+
+
+def seated(draft: Draft, names: tuple[str, ...]) -> Draft:
+    """Return the draft with these people, in this order; with those who are seated already where none is named."""
+    return reduce(Draft.with_one_more, names, replace(draft, people=(), first="")) if names else draft
 
 
 def round_of(draft: Draft) -> RoundRules | None:
