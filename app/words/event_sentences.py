@@ -21,7 +21,7 @@ from app.core.events import (
     TurnBegan,
 )
 from app.words.catalogues import switch_sentences
-from app.words.which import on_a_walk
+from app.words.names import on_a_walk
 
 if TYPE_CHECKING:
     from app.words.language import Words

@@ -22,8 +22,7 @@ from app.views.asked.question import question_view
 from app.views.asked.table import table_view
 from app.views.estate.board import board_view, place_view
 from app.views.estate.deed import deed_view
-from app.views.estate.printed import doubts, own_views, things
-from app.views.estate.printed_fields import field_views
+from app.views.estate.printed import doubts, field_views, own_views, things
 from app.views.estate.works import works_view
 from app.views.lobby.rules import rule_views
 from app.views.lobby.setup import switch_views

@@ -4,8 +4,7 @@ from app.core.referee import decide
 from app.views.asked.acts import Correct
 from app.views.estate.deed import deed_view
 from app.views.estate.deeds import deeds_by_group, deeds_by_owner, owner_views
-from app.views.estate.printed import doubts
-from app.views.estate.printed_fields import field_views
+from app.views.estate.printed import doubts, field_views
 from tests.kit import Story
 from tests.spoken import EN, FR
 

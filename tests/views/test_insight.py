@@ -8,9 +8,7 @@ from app.insight.risk import Foresight
 from app.rules.construction.building import Build
 from app.rules.dealing.by_hand import PayByHand
 from app.views.estate.figures import mean_money, percent, visits_text
-from app.views.story.insight import ahead_view, closed
-from app.views.story.insight_building import building_view
-from app.views.story.insight_past import past_view
+from app.views.story.insight import ahead_view, building_view, closed, past_view
 from tests.kit import Story
 from tests.spoken import EN, FR
 
@@ -161,7 +159,7 @@ def test_means_and_visits_are_rounded_for_reading():
 
 @pytest.mark.parametrize(("words", "told"), [(EN, "the most to Ana and Cid: $200 each"), (FR, "200\u00a0$ chacun")])
 def test_two_who_got_as_much_in_salaries_are_both_named(words, told):
-    from app.views.story.insight_facts import facts
+    from app.views.story.insight import facts
 
     story = Story("classic").at("ana", "boardwalk").at("cid", "boardwalk")
     history = played(story, Roll((1, 3)), Choose("auction"), Choose("nobody"))

@@ -9,8 +9,7 @@ from app.core.referee import decide
 from app.editions.tables import edition_of
 from app.transcript.play import Play
 from app.views.asked.acts import Correct
-from app.views.estate.printed import doubts, own_views, things
-from app.views.estate.printed_fields import field_views
+from app.views.estate.printed import doubts, field_views, own_views, things
 from app.views.money.stock import stock_view
 from app.views.story.history import why_entry
 from app.words.catalogues import LANGUAGES

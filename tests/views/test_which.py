@@ -16,7 +16,7 @@ from app.views.money.trade import tradeables
 from app.views.story.other_acts import other_acts
 from app.words.catalogues import LANGUAGES
 from app.words.language import Words
-from app.words.which import apart
+from app.words.names import apart
 from tests.kit import Story
 from tests.spoken import EN
 

@@ -142,7 +142,7 @@ def risk(foresight: "Foresight", game: Game, words: Words) -> Message:
 
 def evening(session: Session, history: "History", words: Words) -> Message:
     """Return the facts of the evening, a row each."""
-    from app.views.story.insight_past import past_view  # noqa: PLC0415 - a game ends once
+    from app.views.story.insight import past_view  # noqa: PLC0415 - a game ends once
 
     found = past_view(history, session.game, session.edition, words)
     return leaf("", [row("", fact.text) for fact in found.facts])

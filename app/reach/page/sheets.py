@@ -13,8 +13,7 @@ from app.views.asked.acts import LeaveGame, PlayCard, PlayVoucher, command_of, s
 from app.views.asked.promises import PromiseView, promise_views
 from app.views.asked.table import way_options
 from app.views.estate.board import place_view
-from app.views.estate.deed import ActView, DeedView, deed_view
-from app.views.estate.deed_rows import RentRowView
+from app.views.estate.deed import ActView, DeedView, RentRowView, deed_view
 from app.views.estate.deeds import DeedLine, deed_line
 from app.views.money.trade import TradeableView, tradeables
 from app.views.story.player import CardView, PlayerSheet, ShareView, player_sheet

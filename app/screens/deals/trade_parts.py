@@ -19,8 +19,7 @@ from app.screens.widgets.theme import FINGER
 from app.screens.widgets.touch import Touchable
 
 if TYPE_CHECKING:
-    from app.views.money.trade import SideView, TradeableView
-    from app.views.money.trade_effects import EffectView
+    from app.views.money.trade import EffectView, SideView, TradeableView
 
 TICKS = {True: ("checkbox-marked", "felt"), False: ("checkbox-blank-outline", "soft")}
 SHRUNK = 0.82  # of the usual letters: a name in the grid may be set so much smaller before it would be broken

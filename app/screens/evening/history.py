@@ -28,8 +28,7 @@ if TYPE_CHECKING:
     from app.screens.frame.running import RunningApp
     from app.session import Session
     from app.session.entries import HistoryLine, InPlace
-    from app.views.story.heads import TurnOpened
-    from app.views.story.history import LineView
+    from app.views.story.history import LineView, TurnOpened
     from app.words.language import Words
 
 ENTRY, UNDO = "entry", "undo"

@@ -37,9 +37,7 @@ from app.screens.widgets import (
 )
 from app.screens.widgets.text import natural_width
 from app.screens.widgets.theme import DAY, HEX, PLAYER_COLOURS, theme
-from app.views.story.insight import ahead_view, closed
-from app.views.story.insight_building import building_view
-from app.views.story.insight_past import past_view
+from app.views.story.insight import ahead_view, building_view, closed, past_view
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -49,10 +47,7 @@ if TYPE_CHECKING:
     from app.screens.widgets.kivy_values import Observed, Widget
     from app.session.chronicle import Chronicle
     from app.views.estate.figures import BarView, FiguresTable
-    from app.views.story.insight import AheadView, RiskLine
-    from app.views.story.insight_building import BuildingView, BuildLine
-    from app.views.story.insight_facts import Fact
-    from app.views.story.insight_past import PastView
+    from app.views.story.insight import AheadView, BuildingView, BuildLine, Fact, PastView, RiskLine
 
 LONGEST = 14  # letters of a name beside a chart
 HOTTEST, COLDEST = 0.92, 0.24  # of the space's shorter side: the mark for the most and the least likely

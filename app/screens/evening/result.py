@@ -30,8 +30,7 @@ from app.screens.widgets.theme import theme
 from app.session.setup import again
 from app.views.asked import acts
 from app.views.story.clock import is_timed
-from app.views.story.insight_facts import Fact
-from app.views.story.insight_past import WorthLine, past_view
+from app.views.story.insight import Fact, WorthLine, past_view
 from app.views.story.result import result_text, result_view
 
 if TYPE_CHECKING:

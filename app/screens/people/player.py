@@ -14,7 +14,7 @@ from app.screens.frame.translate import money, several, t
 from app.screens.people.player_parts import WorthPanel, part_cards, statement_rows
 from app.screens.pictures import Lines
 from app.screens.widgets import Callout, PushButton, Row, Text
-from app.views.story.insight_past import worth_lines
+from app.views.story.insight import worth_lines
 from app.views.story.player import player_sheet, statement
 
 if TYPE_CHECKING:

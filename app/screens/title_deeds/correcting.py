@@ -11,14 +11,14 @@ from app.screens.frame.translate import t
 from app.screens.title_deeds.mending_prints import tell_damaged
 from app.screens.widgets import Field, NumberPad, PushButton, Row, Sheet, Text
 from app.views.asked import acts
-from app.views.estate.printed_fields import field_views, writer
+from app.views.estate.printed import field_views, writer
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from app.core.corrections import Correction
     from app.screens.frame.running import RunningApp
-    from app.views.estate.printed_fields import FieldView
+    from app.views.estate.printed import FieldView
 
 LONGEST = 40
 

@@ -49,9 +49,9 @@ from app.views.asked.purses import PURSES
 from app.words.catalogues import switch_sentences
 from app.words.deal_sentences import promise_told
 from app.words.language import Words
+from app.words.names import apart
 from app.words.own_figures import amount as figure_amount
 from app.words.own_figures import title as figure_title
-from app.words.which import apart
 
 __all__ = [
     "COUNTS", "DICE", "HOUR", "LOOKS", "MONEY", "NUMBER", "ORDER", "PICK", "PICKS", "PLAYER",

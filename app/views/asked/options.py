@@ -11,8 +11,8 @@ from app.rules.construction.raising import raisable
 from app.rules.owning.debt import Pay, Settle, lacks_cash, to_pay
 from app.views.asked.card_text import card_sentence
 from app.words.language import Words
+from app.words.names import apart
 from app.words.summing import NAMED
-from app.words.which import apart
 
 CHANGED_BY_HAND = frozenset({"pay", "pay_all", "buy", "bail", "flat"})
 FINAL = frozenset({"give_up"})

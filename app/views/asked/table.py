@@ -18,7 +18,7 @@ from app.views.asked.options import told_apart
 from app.views.asked.purses import in_the_pool
 from app.views.asked.question import DICE, DebtView, OptionView, QuestionView, mark_of, question_view
 from app.words.language import Words
-from app.words.which import apart
+from app.words.names import apart
 
 __all__ = ["DICE", "DebtView", "OptionView", "PlayerView", "QuestionView", "TableView", "question_view", "table_view"]
 

@@ -11,7 +11,7 @@ from app.rules.owning.rent import level
 from app.views.asked.purses import in_the_pool
 from app.views.asked.walks import Spot, places
 from app.words.language import Words
-from app.words.which import apart
+from app.words.names import apart
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

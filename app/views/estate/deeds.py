@@ -8,8 +8,7 @@ from app.core.game import Game
 from app.core.referee import Table
 from app.rules.construction.legal import legal
 from app.rules.owning.worth import owned_deeds
-from app.views.estate.deed import NOBODY, looks, state_of
-from app.views.estate.deed_rows import in_force
+from app.views.estate.deed import NOBODY, in_force, looks, state_of
 from app.words.language import Words
 
 BANKS = "bank"

@@ -12,7 +12,7 @@ from app.rules.dealing.promise_rents import comes_back
 from app.rules.owning.debt import Pay
 from app.rules.owning.property import Auction, Purchase
 from app.rules.owning.rent import level, owned_in_group
-from app.views.estate.deed_rows import in_force
+from app.views.estate.deed import in_force
 from app.words.language import Words
 
 HOTEL, SKYSCRAPER = 5, 6

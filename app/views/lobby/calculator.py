@@ -12,7 +12,7 @@ from app.rules.whole_game.questions import change, dividends, empty_table, rent,
 from app.views.asked.table import DICE
 from app.words.event_sentences import route as in_words
 from app.words.language import Words
-from app.words.which import apart
+from app.words.names import apart
 
 KINDS = ("rent", "route", "roll_three", "dividends", "notes")
 NEEDS = {"roll_three": "roll_three", "dividends": "stock_exchange"}

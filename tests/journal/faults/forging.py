@@ -36,8 +36,7 @@ from app.views.money.open_offers import offer_views
 from app.views.money.pay import pay_view
 from app.views.money.stock import stock_view
 from app.views.story.history import line_view
-from app.views.story.insight import ahead_view
-from app.views.story.insight_past import past_view
+from app.views.story.insight import ahead_view, past_view
 from app.views.story.player import player_sheet
 from app.views.story.result import result_view
 from tests.journal.faults.harness import honest, packed
