@@ -143,7 +143,7 @@ def test_a_deal_tells_its_promises_in_the_last_line_and_in_the_history():
         "Ana pays Ben $100 · a deal. Promise: Ana stays free at Boardwalk with Ben, for 2 landings. "
         "Promise: Cid gets 10% of the rents that Ben is paid at Park Place."
     )
-    assert "Promesse\N{NO-BREAK SPACE}: Ana loge gratis à Boardwalk chez Ben" in told(story, FR)
+    assert "Promesse\N{NO-BREAK SPACE}: Ana loge gratuitement à Boardwalk chez Ben" in told(story, FR)
     sentences = line_view(2, "", "entry", False, story.entry, story.edition, story.game, EN).sentences
     assert " ".join(sentences) == told(story)
 
@@ -155,7 +155,7 @@ def test_an_offer_of_a_promise_is_no_offer_of_nothing():
         "Offer: Ana gives Ben $50 for a promise. Ana stays free at Boardwalk with Ben, for 2 landings."
     )
     assert told(story, FR).startswith(
-        "Offre\N{NO-BREAK SPACE}: Ana donne 50\N{NO-BREAK SPACE}$ à Ben contre une promesse. Ana loge gratis"
+        "Offre\N{NO-BREAK SPACE}: Ana donne 50\N{NO-BREAK SPACE}$ à Ben contre une promesse. Ana loge gratuitement"
     )
     both = (STAY, RentShare("ben", "ana", ("park_place",), 10))
     story.say(Offer("ana", "ben", (("$", 50),), (("boardwalk", 1),), both))
