@@ -84,7 +84,7 @@ def stopped(played):
 
 def test_the_table_says_what_is_still_to_be_said_and_why_it_does_not_fit(stopped):
     assert stopped.session.history.waiting
-    assert stopped.ui.sees(f"{len(stopped.session.history.waiting)} lines wait. Next: ")
+    assert stopped.ui.sees(f"{len(stopped.session.history.waiting)} lines wait")
     assert stopped.ui.sees("It does not fit now. First: ")
     assert [str(fault) for fault in stopped.ui.faults()] == []
 
@@ -107,15 +107,59 @@ def test_a_line_that_fits_is_said_again_by_one_touch_and_told_before(played):
     session.submit(Postpone(bets))
     ui.app.back()
     ui.wait(0.5)
-    assert ui.sees("2 lines wait. Next: Ana pays Ben $5")
+    assert ui.sees("2 lines wait")
+    assert ui.sees("Next: Ana pays Ben $5")
     before = played.cash(played.ben)
     ui.taps = 0
     ui.tap("Say it again")
     assert (ui.taps, played.cash(played.ben), session.history.waiting) == (1, before + 5, bets[1:])
-    assert ui.sees("1 line waits. Next: Ana pays Ben $6")
+    assert ui.sees("1 line waits")
+    assert ui.sees("Next: Ana pays Ben $6")
+    ui.tap("See")
     ui.tap("Leave this one out")
     assert (played.cash(played.ben), session.history.waiting) == (before + 5, ())
-    assert not ui.sees("1 line waits. Next")
+    assert not ui.sees("Next: Ana pays Ben $6")
+    assert dice(ui)
+
+
+def dice(ui):
+    return [face for face in ui.find_all("DieFace") if hasattr(face, "row")]
+
+
+def test_lines_that_wait_are_the_question_until_they_are_put_aside(played):
+    """The dice of the next roll look like no ordinary turn before that."""
+    from app.core.commands import Postpone
+    from app.rules.dealing.by_hand import PayByHand
+
+    session, ui = played.session, played.ui
+    session.submit(Postpone((PayByHand((played.ana,), (played.ben,), 5, "a bet"),)))
+    ui.app.back()
+    ui.wait(0.5)
+    assert dice(ui) == []
+    ui.tap("Later")
+    assert dice(ui)
+    assert ui.sees("1 line waits. Next: Ana pays Ben $5"), "a notice still says it"
+    assert [str(fault) for fault in ui.faults()] == []
+
+
+def test_a_line_that_cannot_be_said_before_the_dice_is_asked_about_again_after_them(played):
+    from app.core.commands import Postpone
+    from app.core.referee import Choose
+
+    session, ui = played.session, played.ui
+    session.submit(Postpone((Choose("auction"),)))
+    ui.app.back()
+    ui.wait(0.5)
+    assert dice(ui) == []
+    assert ui.sees("It does not fit now.")
+    ui.tap("Enter the dice first")
+    assert dice(ui)
+    played.dice(1, 2)
+    played.move()
+    while not dice(ui) and not played.screen.answering.waits:
+        played.answer(played.screen.parts.ask._answers.children[-1].key)
+    assert dice(ui) == []
+    assert ui.sees("1 line waits")
 
 
 def test_all_that_fits_is_said_again_by_one_touch_and_undo_takes_it_back_whole(played):

@@ -22,6 +22,6 @@ class Notices:
         self._waiting, self._offers = Waiting(app, submit), OpenOffers(app, submit)
         self.about = (self._waiting.view, self._offers.views)
 
-    def cards(self) -> list[Widget]:
-        """Return the cards, lines still to be said first."""
-        return [*self._waiting.cards(), *self._offers.cards()]
+    def cards(self, *, asked: bool = False) -> list[Widget]:
+        """Return the cards, lines still to be said first; not those where they are `asked` about as the question."""
+        return [*([] if asked else self._waiting.cards()), *self._offers.cards()]

@@ -43,6 +43,8 @@ class Extra(NamedTuple):
 
 
 WHY, ROLL = Extra("why", "help-circle-outline", "table.why"), Extra("roll", "dice-multiple", "table.by_app")
+SEE = Extra("waits.see", "format-list-bulleted", "waiting.see")
+LATER = Extra("waits.later", "clock-outline", "waiting.later")
 ROOMY, CLOSE, CLOSEST, LEAST = range(4)  # how much of the head: all; no figures; the question alone, smaller; small
 
 
@@ -83,6 +85,12 @@ class Ask(Still):
         self._show_head()
         self._show_pad(pad)
         self._show_answers(answers)
+
+    def tell_cause(self, cause: str, acts: Sequence[Extra]) -> None:
+        """Show what has led to the question, and what can then be done beside it."""
+        self._cause.text = cause
+        self._show_acts(tuple(acts))
+        self._show_head()
 
     def tighten(self, tight: int) -> None:
         """Show more or less of the head."""

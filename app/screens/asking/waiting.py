@@ -6,20 +6,23 @@ from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 
+from app.screens.asking.question import Answer
 from app.screens.frame.doing import turn
 from app.screens.frame.translate import several, t
-from app.screens.widgets import Callout, Column, PushButton, Wrap
+from app.screens.widgets import Callout, Column, Icon, Panel, PushButton, Sheet, SideBySide, Text, Word, Wrap
 from app.views.asked import acts
-from app.views.story.waiting import waiting_view
+from app.views.story.waiting import waiting_rows, waiting_view
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
     from app.screens.frame.running import RunningApp
     from app.screens.widgets.kivy_values import Widget
-    from app.views.story.waiting import WaitingView
+    from app.views.story.waiting import WaitingRow, WaitingView
 
 SAYING = frozenset({"go_on", "all"})
+SEEN = 6  # lines that are shown of those that wait
+FLOWS = {1: "brass", -1: "brick", 0: "ink"}
 SEARCHED = 200  # lines of the history in which the words of a waiting line are looked for
 
 
@@ -38,7 +41,36 @@ class Waiting:
         """Return the notice, or nothing."""
         return [] if self.view is None else [self._card(self.view)]
 
-    def _card(self, view: WaitingView) -> Column:
+    def rows(self) -> tuple[WaitingRow, ...]:
+        """Return the first lines that wait, with what each would do now."""
+        return waiting_rows(self.session.game, self.session.edition, self.app.words, SEEN)
+
+    def answers(self) -> list[Answer]:
+        """Return what stands as answers while the lines that wait are the question."""
+        if self.view is None:
+            return []
+        if self.view.why:
+            return [Answer("waits.later", t("waiting.dice_first")), Answer("waits.leave_out", t("waiting.leave_out"))]
+        many = [Answer("waits.all", t("waiting.all"))] if self.view.count > 1 else []
+        return [*many, Answer("waits.go_on", t("waiting.go_on"))]
+
+    def act(self, name: str) -> None:
+        """Do what an answer stands for."""
+        known = dict(self._acts(self.view)) if self.view is not None else {}
+        if name in known:
+            known[name]()
+
+    def see(self) -> None:
+        """Show what waits, and all that can be done about it, on a sheet."""
+        if self.view is None:
+            return
+        sheet = Sheet(title=several("event.Postponed", self.view.count).rstrip("."))
+        for row in self.rows():
+            sheet.body.add_widget(WaitingLine(row))
+        sheet.body.add_widget(self._card(self.view, then=sheet.close))
+        sheet.open()
+
+    def _card(self, view: WaitingView, then: Callable[[], object] = lambda: None) -> Column:
         """One touch says the next line, or all that fit; others leave the next out, or all of them.
 
         What cannot be said before something else is answered is shown all the same, but takes no touch.
@@ -47,7 +79,7 @@ class Waiting:
         for name, act in self._acts(view):
             button = PushButton(text=t(f"waiting.{name}"), kind="brass" if name == "go_on" else "outlined")
             button.disabled = bool(view.why) and name in SAYING
-            button.fbind("on_tap", lambda *_, act=act: act())
+            button.fbind("on_tap", lambda *_, act=act: (then(), act()))
             buttons.add_widget(button)
         card.add_widget(Callout(text=view.text, kind="warn" if view.why else "info"))
         card.add_widget(buttons)
@@ -70,3 +102,27 @@ class Waiting:
         waits = len(self.session.history.waiting)
         told = [several("waiting.said", before - waits), *([several("event.Postponed", waits)] if waits else [])]
         return " ".join(told)
+
+
+class WaitingLine(SideBySide):
+    """A line that waits: whether it fits, what it would do, and its sum."""
+
+    def __init__(self, row: WaitingRow, **options: object) -> None:
+        super().__init__(spacing=dp(8), **options)
+        self.add_widget(Icon(icon="check" if row.fits else "alert-outline", tone="felt" if row.fits else "brick"))
+        self.add_widget(Text(text=row.text, role="label"))
+        if row.sum:
+            self.add_widget(Word(text=row.sum, role="strong", tone=FLOWS[row.flow]))
+
+
+class WaitingLines(Panel):
+    """The first lines that wait, on the stage."""
+
+    def __init__(self, **options: object) -> None:
+        super().__init__(padding=dp(12), spacing=dp(8), **options)
+
+    def show(self, rows: Sequence[WaitingRow]) -> None:
+        """Show these lines."""
+        self.clear_widgets()
+        for row in rows:
+            self.add_widget(WaitingLine(row))

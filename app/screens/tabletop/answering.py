@@ -8,14 +8,15 @@ from typing import TYPE_CHECKING
 from app.screens.asking.answer_sheets import amount_sheet, sure_sheet, why_sheet
 from app.screens.asking.answers import answers_of, at_once, too_dear
 from app.screens.asking.picking import SEARCH_FROM
-from app.screens.asking.question import ROLL, WHY, Answer, Extra
-from app.screens.frame.translate import money, name, t
+from app.screens.asking.question import LATER, ROLL, SEE, WHY, Answer, Extra
+from app.screens.asking.waiting import Waiting
+from app.screens.frame.translate import money, name, several, t
 from app.screens.tabletop.fuller import FULLER, fuller
 from app.views.asked import acts
 from app.views.asked.joint import dues_view
 from app.views.asked.landed import landed_view
 from app.views.asked.purses import players
-from app.views.story.history import why_reason
+from app.views.story.history import why_entry, why_reason
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from app.views.asked.question import QuestionView
     from app.views.asked.table import TableView
 
+WAITS = "waits."  # what is done about lines that wait
 
 
 class Answering:
@@ -46,6 +48,8 @@ class Answering:
         self._listed: tuple[OptionView, ...] = ()
         self.view: TableView
         self._debtor = ""  # who raised money when it was last asked
+        self._aside: tuple[object, ...] = ()  # lines that wait and were put aside, and at which line, 0 for all
+        self._cause = ""  # what the last line has done, where it has led to this question
 
     @property
     def question(self) -> QuestionView:
@@ -56,7 +60,10 @@ class Answering:
     # what is asked
     def ask(self, view: TableView) -> None:
         """Show the question with its answers, as buttons, as a list, or with a pad."""
-        self.view, question = view, view.question
+        self.view, question, self._cause = view, view.question, ""
+        if self.waits:
+            self._ask_what_waits()
+            return
         answers = answers_of(question)
         listed = len(answers) > at_once() or (question.debt is not None and len(answers) > 1)
         if question.dice:
@@ -66,12 +73,52 @@ class Answering:
         self._listed = tuple(answers) if listed else ()
         self.show([] if listed else [*too_dear(question), *[self._button(option) for option in answers]], pad)
 
+    @property
+    def waits(self) -> bool:
+        """Return whether lines that wait are the question: before the next dice, until they are put aside.
+
+        Those that do not fit are asked about again after the next line, because they may fit then.
+        """
+        game = self.app.session.game
+        aside = self._aside[:1] == (game.waiting,) and self._aside[1] in {game.lines, 0}
+        return bool(game.waiting) and not aside and bool(self.question.dice or self.question.idle)
+
+    def _ask_what_waits(self) -> None:
+        """Ask what becomes of the lines that wait after a correction, before any other dice are entered."""
+        waits = Waiting(self.app, self.writer.submit)
+        if waits.view is None:
+            return
+        self.parts.strip.calm()
+        self.parts.desk.take(self.parts.ask, self.parts.dice, rolls=False)
+        self._listed = ()
+        self.layout.put_stage("waiting").show(waits.rows())
+        self.layout.put_pad(None)
+        self.layout.to_top()
+        told = several("event.Postponed", waits.view.count).rstrip(".")
+        self.parts.ask.show(told, waits.view.why or waits.view.next, waits.answers(), t("waiting.before"),
+                            [SEE] if waits.view.why else [SEE, LATER])  # fmt: skip
+
+    def _do_what_waits(self, act: str) -> None:
+        """Say again what waits, show it, leave it out, or put it aside until later."""
+        waits = Waiting(self.app, self.writer.submit)
+        if act == "see":
+            waits.see()
+        elif act == "later":
+            game, unfit = self.app.session.game, waits.view is not None and bool(waits.view.why)
+            self._aside = (game.waiting, game.lines if unfit else 0)
+            self.writer.unread = True
+            self.ask(self.view)
+            self.layout.fit()
+            self.app.refresh()
+        else:
+            waits.act(act)
+
     def show(self, buttons: Sequence[Answer] = (), pad: Widget = None) -> None:
         """Show the words with these answers, or with those that a pad brings."""
         question = self.question
         shown = [*(self.entering.buttons(question, self.view.players) or buttons)]
         shown = parting() if self.view.over else shown
-        self.parts.ask.show(self._words(), question.detail, shown, question.cause or question.after, self._acts(), pad)
+        self.parts.ask.show(self._words(), question.detail, shown, self._cause or question.after, self._acts(), pad)
 
     def typed(self) -> None:
         """Show what is typed, chosen or bid by now."""
@@ -85,16 +132,27 @@ class Answering:
             *fuller(question.kind),
             *([Extra("search", "magnify", "table.search")] if len(self._listed) >= SEARCH_FROM else []),
             *([Extra("board", "map-outline", "table.board")] if self.playing.on_the_board(self._listed) else []),
-            *([WHY] if question.reason is not None else []),
+            *([WHY] if question.reason is not None or self._cause else []),
             *([Extra("plays", "cards-outline", "table.plays")] if view.plays else []),
             *([Extra("build", "hammer", "table.build", view.builds)] if view.builds else []),
             *([Extra("end_turn", "account-arrow-right-outline", "table.end_turn")] if question.after else []),
             *([ROLL] if question.dice else []),
         ]
 
+    def tell_cause(self, cause: str) -> bool:
+        """Show what the last line has done, where it has led to this question; return whether that is another head."""
+        question = self.question
+        if self.waits or question.idle or question.after or question.dice or cause == self._cause:
+            return False
+        self._cause = cause
+        self.parts.ask.tell_cause(cause, self._acts())
+        return True
+
     def act(self, key: str) -> None:
         """Do what an icon beside the question stands for."""
-        if key == "fuller":
+        if key.startswith(WAITS):
+            self._do_what_waits(key.removeprefix(WAITS))
+        elif key == "fuller":
             self.app.go(FULLER[self.question.kind][0])
         elif key == "search":
             self.parts.stage.part("list").list.search()
@@ -196,6 +254,9 @@ class Answering:
     # what is answered
     def answer(self, key: str) -> None:
         """Submit the answer of a button or a row."""
+        if key.startswith(WAITS):
+            self._do_what_waits(key.removeprefix(WAITS))
+            return
         if key in SPECIAL:
             SPECIAL[key](self)
             return
@@ -242,6 +303,7 @@ class Answering:
         """Show why this is asked."""
         session, question = self.app.session, self.question
         if question.reason is None:
+            self._why_the_last_line()
             return
         changed = next((option for option in question.options if option.changes and option.amount is not None), None)
         key = changed.key if changed else "pay" if question.debt else ""
@@ -250,6 +312,13 @@ class Answering:
         adds = changed is not None and bool(question.detail) and question.kind != "Settle"
         total = f" = {money(changed.amount or 0)}" if changed is not None and adds else ""
         why_sheet(replace(view, sums=tuple(line + total for line in view.sums)), change)
+
+
+    def _why_the_last_line(self) -> None:
+        """Show why the last line has led to this question."""
+        session, entry = self.app.session, self.writer.entry
+        if entry is not None and self._cause:
+            why_sheet(why_entry(entry, session.edition, session.game, self.app.words))
 
 
 def parting() -> list[Answer]:

@@ -206,7 +206,7 @@ class Layout:
             return
         settle(self.screen)
         others = [part for part in body.children if part not in growing]
-        room = self.screen.scroll.height - body.padding[1] - body.padding[3]
+        room = self.screen.scroll.height - body.padding[1] - body.padding[3] - dp(1)
         room -= sum([part.height + body.spacing for part in others])
         for part in growing:
             part.grow(room)

@@ -10,6 +10,7 @@ from app.screens.asking.demo_guide import guide_cards
 from app.screens.asking.entering import Amount, BidField, BidKeys
 from app.screens.asking.notices import Notices
 from app.screens.asking.shortage import claim_card, shortage_card
+from app.screens.asking.waiting import WaitingLines
 from app.screens.frame.translate import several, t
 from app.screens.pictures.landings import LandingPad
 from app.screens.pictures.winners import Winner
@@ -148,6 +149,9 @@ class Stage(Column):
     def _winner(self) -> Winner:
         return Winner()
 
+    def _waiting(self) -> WaitingLines:
+        return WaitingLines()
+
     def _shares(self) -> People:
         from app.screens.pictures.person_rows import People
 
@@ -188,19 +192,21 @@ def notes_of(app: RunningApp, view: TableView, short: tuple[str, ...], writer: L
     return [*[shortage_card(app, text) for text in short], *unpaid]
 
 
-def put_notes(app: RunningApp, layout: Layout, view: TableView, writer: LineWriter) -> None:
+def put_notes(app: RunningApp, layout: Layout, view: TableView, writer: LineWriter, *, asked: bool) -> None:
     """Show the demo's guide, what waits to be said again, offers, what the bank is short of, and rents not paid.
 
-    Of a game that was not judged as a whole when it was imported, the last notice says so.
+    Of a game that was not judged as a whole when it was imported, the last notice says so. `asked`: what waits is the
+    question itself.
     """
     believed = told_believed(app.session.files.by_facts, app.words)
     step, waits = guide_step(app.session), Notices(app, writer.submit)
     short = shortage_notices(app.session.game, app.session.edition, app.words)
     left = app.clock.left() if app.clock is not None and view.timed else 0
     layout.put_notes(
-        (step, waits.about, view.warnings, short, left, believed),
+        (step, waits.about, asked, view.warnings, short, left, believed),
         lambda: [
-            *guide_cards(app, step, STEPS), *time_left(left), *waits.cards(), *notes_of(app, view, short, writer),
+            *guide_cards(app, step, STEPS), *time_left(left), *waits.cards(asked=asked),
+            *notes_of(app, view, short, writer),
             *([Text(text=believed, role="small", tone="soft")] if believed else []),
         ],
     )

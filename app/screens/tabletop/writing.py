@@ -36,6 +36,7 @@ class LineWriter:
         self.unread, self.heard = False, True
         self.fresh = False  # what was read last was just written, here or by another phone, and not undone
         self._newest_line = 0
+        self.entry: Entry | None = None
         self._said: tuple[Entry, Game, Game] | None = None
 
     def submit(self, command: Command) -> None:
@@ -86,6 +87,7 @@ class LineWriter:
             self.can_undo, self.can_redo = bool(last.line.under), session.history.can_redo
             self.fresh = 0 < self._newest_line < last.line.seq
         self._newest_line = session.past.newest
+        self.entry = entry
         if entry is None:  # written by a newer version
             return LastLineView(t("history.unreadable"), "")
         return last_line_view(entry, session.edition, session.game, self.app.words, asked)

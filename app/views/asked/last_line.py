@@ -7,18 +7,22 @@ from app.core.agreements import Promised, PromiseEnded, PromiseNarrowed, StayedF
 from app.core.changes import Ended, Left, Seated
 from app.core.commands import Postpone, Postponed
 from app.core.edition import Edition
-from app.core.events import Event, Freed, Jailed, Leg, Moved, Noted, Transferred
+from app.core.events import Drew, Event, Freed, Jailed, Leg, Moved, Noted, Rolled, Transferred
 from app.core.game import Game
 from app.core.ledger import BANK, MONEY
-from app.core.referee import Entry
+from app.core.referee import Choose, Entry
 from app.core.steps import Decision
+from app.rules.travel.bus import Bus
 from app.words.by_hand import BY_HAND, facts, is_by_hand
 from app.words.language import Words
 from app.words.names import one_stop
-from app.words.summing import summed
+from app.words.summing import by_purpose, summed
 
 TELLING = (Ended, Left)
 PROMISED = (Promised, PromiseNarrowed, PromiseEnded)
+SALARY, PASS = "salary", "pass"
+LED = frozenset({"mr_monopoly", "bus", "triples", "subway", "taxi", "tunnel", "auction", "voucher", "card"})
+MOST_CAUSES = 2  # the last ones: the question stands below them
 VOID, TURN_LOST, BAIL = "offer_void", "turn_lost", "bail"
 E = TypeVar("E", bound=Event)
 
@@ -44,7 +48,8 @@ class LastLineView:
     """What happened in the last line, the sound of its receipt ('', coin_in or coin_out), and its sum.
 
     `flow` is 1 for money that comes from the bank, -1 for money that somebody pays. `gains` is what each player has
-    more or less since, `payments` are the sums that went from player to player.
+    more or less since, `payments` are the sums that went from player to player, `cause` is what has led to the question
+    that follows.
     """
 
     text: str
@@ -53,6 +58,7 @@ class LastLineView:
     flow: int = 0
     gains: tuple[Gain, ...] = ()
     payments: tuple[Payment, ...] = ()
+    cause: str = ""
 
 
 def last_line_view(
@@ -60,20 +66,98 @@ def last_line_view(
 ) -> LastLineView:  # fmt: skip
     """Return an entry as its most telling sentences.
 
-    These are where a token went, the end of the game, who left it or came to it, who went to Jail or out of it, then
-    all that was paid or let off, promises that were made or have ended, and offers that are void; otherwise what was
-    put right by hand, or the last sentence of the entry, which is what was entered where no fact is told: the answer to
-    the question `asked`.
+    These are, in the order in which they happened, where a token went and what led it there, the end of the game, who
+    left it or came to it, who went to Jail or out of it, and all that was paid or let off; then promises that were made
+    or have ended, and offers that are void. Otherwise it is what was put right by hand, or the last sentence of the
+    entry, which is what was entered where no fact is told: the answer to the question `asked`.
     """
     words, entry = words.at(edition, game), without_waiting(entry)
     paid = of_kinds(entry, Transferred)
-    told = [words.event(event) for event in entry.events if is_telling(event, entry)]
-    told += [*summed(paid, words), *[words.event(event) for event in of_kinds(entry, *PROMISED)]]
+    told = [sentence for _, sentence in sorted(headlines(entry, paid, words), key=lambda one: one[0])]
+    told += [words.event(event) for event in of_kinds(entry, *PROMISED)]
     told += [words.event(event) for event in of_kinds(entry, Noted) if event.name == VOID]
-    lands, lost = landing(entry, words), [event for event in of_kinds(entry, Noted) if event.name == TURN_LOST]
-    told = [*lands, *told] or list(facts(entry, words))
+    lost = [event for event in of_kinds(entry, Noted) if event.name == TURN_LOST]
+    told = told or list(facts(entry, words)) or by_bus(entry, words, asked)
     text = " ".join(told or [*map(words.event, lost), *words.entry(entry, asked)[-1:]])
-    return LastLineView(text, coin(paid), *sum_of(paid, words), gains(paid, game, words), payments(paid, game, words))
+    moved = gains(paid, game, words), payments(paid, game, words)
+    return LastLineView(text, coin(paid), *sum_of(paid, words), *moved, cause_of(entry, words, asked))
+
+
+def headlines(entry: Entry, paid: list[Transferred], words: Words) -> list[tuple[float, str]]:
+    """Return the most telling sentences with the place in the line at which each happened."""
+    found: list[tuple[float, str]] = []
+    lands = walks(entry)
+    passed = [event for event in paid if is_passed(event)] if lands else []
+    for at, event in enumerate(entry.events):
+        if is_telling(event, entry):
+            found.append((at, words.event(event)))
+        elif event in lands:
+            found.append((after_salaries(entry, at), walked(event, words)))
+        elif event in passed:
+            found.append((at, salary(event, words) + "."))
+    events = [*entry.events]
+    groups = by_purpose([event for event in paid if event not in passed])
+    found += [(events.index(group[0]), " ".join(summed(group, words))) for group in groups]
+    return [one for one in found if one[1]]
+
+
+def walks(entry: Entry) -> list[Moved]:
+    """Return the walks that are told: each that something else than the dice has led, and where all came to an end."""
+    moves = of_kinds(entry, Moved)
+    if not moves or moves[-1].manner == BY_HAND or of_kinds(entry, *TELLING):
+        return []
+    return [move for move in moves if move is moves[-1] or move.manner in LED]
+
+
+def walked(event: Moved, words: Words) -> str:
+    """Return where a token went, and what has led it there."""
+    key = f"moved.{event.manner}"
+    told = words(key if words.has(key) else "preview.lands", player=words.name(event.player),
+                 space=words.name(event.path[-1]))  # fmt: skip
+    return one_stop(told + ".")
+
+
+def after_salaries(entry: Entry, at: int) -> float:
+    """Return the place of an arrival: behind the salaries of the walk, which are booked after its event."""
+    met = at
+    while met + 1 < len(entry.events) and is_passed(entry.events[met + 1]):
+        met += 1
+    return met + 0.5
+
+
+def is_passed(event: Event) -> bool:
+    """Return whether this is the salary of a corner that was passed."""
+    return isinstance(event, Transferred) and event.reason.name == SALARY and len(event.legs) == 1 and any(
+        name == PASS for name, _ in event.reason.terms
+    )  # fmt: skip
+
+
+def salary(event: Transferred, words: Words) -> str:
+    """Return that a corner was passed, and what it has paid."""
+    amount = words.money(sum([leg[2] for leg in event.legs]))
+    return words("moved.passed", space=words.name(event.reason.about), amount=amount)
+
+
+def by_bus(entry: Entry, words: Words, asked: Decision | None) -> list[str]:
+    """Return that the bus has brought a voucher, which is drawn next."""
+    return [words("moved.bus_voucher") + "."] if isinstance(asked, Bus) and entry.command == Choose("voucher") else []
+
+
+def cause_of(entry: Entry, words: Words, asked: Decision | None) -> str:
+    """Return what has led to the question that follows: who led the token, what was passed, which card was drawn."""
+    lands = [move for move in walks(entry) if move.manner in LED]
+    found: list[tuple[float, str]] = []
+    for at, event in enumerate(entry.events):
+        if isinstance(event, Drew):
+            found.append((at, words.event(event)))
+        elif event in lands:
+            found.append((after_salaries(entry, at), walked(event, words)))
+        elif isinstance(event, Transferred) and is_passed(event):
+            found.append((at, salary(event, words)))
+        elif isinstance(event, Rolled) and not of_kinds(entry, Moved):
+            found.append((at, words.event(event)))
+    found += [(0, told) for told in by_bus(entry, words, asked)]
+    return " \u00b7 ".join([told.rstrip(".") for _, told in sorted(found, key=lambda one: one[0])][-MOST_CAUSES:])
 
 
 def money_legs(paid: list[Transferred]) -> list[Leg]:
@@ -129,15 +213,6 @@ def without_waiting(entry: Entry) -> Entry:
 def of_kinds(entry: Entry, *kinds: type[E]) -> list[E]:
     """Return the events of these kinds."""
     return [event for event in entry.events if isinstance(event, kinds)]
-
-
-def landing(entry: Entry, words: Words) -> list[str]:
-    """Return where the token came to stand last; nothing where it did not move, was put there, or somebody is out."""
-    moves = of_kinds(entry, Moved)
-    if not moves or moves[-1].manner == BY_HAND or of_kinds(entry, *TELLING):
-        return []
-    lands = words("preview.lands", player=words.name(moves[-1].player), space=words.name(moves[-1].path[-1]))
-    return [one_stop(lands + ".")]
 
 
 def coin(paid: list[Transferred]) -> str:

@@ -48,7 +48,6 @@ class QuestionView:
     over: bool = False
     roller: str = ""
     after: str = ""
-    cause: str = ""
 
     @property
     def hands_on(self) -> bool:

@@ -12,6 +12,7 @@ from app.core.reasons import Broken, Refused
 from app.core.referee import Entry
 from app.core.restating import Retelling, said_first
 from app.core.steps import Decision, question_in
+from app.views.asked.last_line import last_line_view
 from app.words.asking import asked_first
 from app.words.language import Words
 
@@ -32,6 +33,28 @@ class WaitingView:
     def text(self) -> str:
         """Everything in one paragraph."""
         return " ".join([part for part in (self.told, self.next, self.why) if part])
+
+
+@dataclass(frozen=True, slots=True)
+class WaitingRow:
+    """A line that waits: what it would do now with its sum, or that it asks again (`fits` False)."""
+
+    text: str
+    sum: str
+    flow: int
+    fits: bool
+
+
+def waiting_rows(game: Game, edition: Edition, words: Words, most: int) -> tuple[WaitingRow, ...]:
+    """Return the first lines that wait, as far as each fits after those before it; then the one that does not."""
+    told, found = Retelling(game, lambda _: edition), list[WaitingRow]()
+    for line in game.still_to_say[:most]:
+        asked = question_in(told.game.agenda)
+        if told.say_still(line) is not None:
+            return (*found, WaitingRow(words.at(edition, told.game)("waiting.asks_again"), "", 0, fits=False))
+        last = last_line_view(told.entries[-1], edition, told.game, words, asked)
+        found.append(WaitingRow(last.text, last.sum, last.flow, fits=True))
+    return tuple(found)
 
 
 def waiting_view(
