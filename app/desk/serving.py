@@ -25,7 +25,7 @@ from app.desk.wall_talk import WallTalk
 from app.reach.club.code import FIRST_PORT
 from app.reach.club.messages import LONGEST, TALK
 from app.reach.talk.limits import Limits
-from app.reach.talk.sockets import Request, Response, Server, ServerConnection, answer, listening
+from app.reach.talk.sockets import Entrance, Request, Response, ServerConnection, answer, listening
 
 WALL = "/wall"
 OTHERS = 10  # moments between two looks at what other desks have written
@@ -58,16 +58,18 @@ class ClubDesk:
         self.rounds = Rounds(self.evening)
         self.tables: set[TableTalk] = set()
         self._telling: set[asyncio.Task[None]] = set()
-        self._server: Server | None = None
+        self.port = 0
+        self._entrance: Entrance | None = None
         self._looking: asyncio.Task[None] | None = None
         self._judging: asyncio.Task[None] | None = None
 
     async def open(self, port: int = FIRST_PORT) -> int:
         """Let tables in from now on, and return the port. Raises OSError."""
-        self._server = await listening(self._meet, self.look, port, self.limits, longest=LONGEST)
+        self._entrance = await listening(self._meet, self.look, port, self.limits, longest=LONGEST)
         self._looking = asyncio.ensure_future(self._look_again())
         self._judging = asyncio.ensure_future(guarded(self.umpire.run(), self.alarms))
-        return int(self._server.sockets[0].getsockname()[1])
+        self.port = self._entrance.port
+        return self.port
 
     async def close(self) -> None:
         """Hang up on everybody and close the store."""
@@ -75,9 +77,9 @@ class ClubDesk:
             task.cancel()
             await asyncio.wait([task], timeout=LEAVING)  # it may be reading from the store, which is closed below
         self.umpire.close()
-        if self._server is not None:
-            self._server.close()
-            await within(LEAVING, self._server.wait_closed())
+        if self._entrance is not None:
+            self._entrance.close()
+            await within(LEAVING, self._entrance.wait_closed())
         await within(LEAVING, asyncio.to_thread(self.looking.close))
         await within(LEAVING, self.records.store.close())
 

@@ -14,7 +14,7 @@ from app.reach.page import files
 from app.reach.talk.crowd import Crowd
 from app.reach.talk.limits import Limits
 from app.reach.talk.places import FIRST_PORT, PORTS
-from app.reach.talk.sockets import Request, Response, Server, ServerConnection, answer, listening
+from app.reach.talk.sockets import Entrance, Request, Response, ServerConnection, answer, listening
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -83,27 +83,27 @@ class Door:
     async def _live(self, port: int) -> None:
         self._loop, self._stop = asyncio.get_running_loop(), asyncio.Event()
         try:
-            server = await self._listen(port)
+            entrance = await self._listen(port)
         except OSError as error:
             self._ready.set_exception(error)
             return
-        self._ready.set_result(server.sockets[0].getsockname()[1])
+        self._ready.set_result(entrance.port)
         await self._stop.wait()
-        await self._leave(server)
+        await self._leave(entrance)
 
-    async def _listen(self, port: int) -> Server:
+    async def _listen(self, port: int) -> Entrance:
         """Listen on this port, or on one of the next ones; where all of them are taken, on any that is free."""
         for at in range(port, port + PORTS) if port else ():
             with contextlib.suppress(OSError):
                 return await listening(self._meet, self.look, at, self.limits)
         return await listening(self._meet, self.look, 0, self.limits)
 
-    async def _leave(self, server: Server) -> None:
+    async def _leave(self, entrance: Entrance) -> None:
         """Close each connection politely, and after a second the hard way."""
-        server.close()
+        entrance.close()
         try:
             async with asyncio.timeout(LEAVING):
-                await server.wait_closed()
+                await entrance.wait_closed()
         except TimeoutError:
             for guest in self.guests:
                 guest.drop()

@@ -1,5 +1,6 @@
 """Another guest on the Wi-Fi who sends without end: the door stays small, quick, and open to the others."""
 
+import asyncio
 import contextlib
 import socket
 import time
@@ -7,7 +8,10 @@ import time
 import psutil
 import pytest
 
+from app.reach.talk.doorstep import Doorstep
+from app.reach.talk.handshake import pair_of, pair_of_now
 from app.reach.talk.limits import CALLS, Allowance, HalfOpen, Limits
+from app.reach.talk.secrecy import public_of
 from tests.reach.raw import TALK, connected, everything, requested
 
 TEXT, BINARY, PING, PONG, PIECE = 1, 2, 9, 10, 0
@@ -156,3 +160,57 @@ def test_messages_too_many_are_forgiven_with_the_next_one_in_time():
         now += 1
     assert coins.pays(now)
     assert coins.spent == 0
+
+
+# who waits to be let in
+class Caller:
+    """Somebody who has called, and whether they were let in, or dropped."""
+
+    def __init__(self, address, entered):
+        self.address, self.entered, self.dropped = address, entered, False
+
+    def enter(self):
+        self.entered.append(self.address)
+
+    def drop(self):
+        self.dropped = True
+
+
+def test_addresses_take_turns_and_those_where_a_key_was_known_have_every_second_one():
+    async def evening():
+        entered, doorstep = [], Doorstep()
+        doorstep.knows("friend")
+        doorstep._pace = Allowance(1, 1000)
+        for address in ["crowd"] * 40 + ["guest"] * 2 + ["friend"] * 3:
+            doorstep.came(Caller(address, entered))
+        while len(entered) < 45:
+            await asyncio.sleep(0.001)
+        return entered
+
+    entered = asyncio.run(evening())
+    assert entered[0] == "crowd", "who comes alone waits for nobody"
+    assert max(at for at, address in enumerate(entered) if address == "friend") <= 6
+    assert max(at for at, address in enumerate(entered) if address == "guest") <= 8
+
+
+def test_who_leaves_waits_no_longer_and_at_the_end_nobody_does():
+    async def evening():
+        entered, doorstep = [], Doorstep()
+        doorstep._pace = Allowance(0, 0)
+        callers = [Caller("crowd", entered) for _ in range(3)]
+        for caller in callers:
+            doorstep.came(caller)
+        doorstep.left(callers[0])
+        doorstep.close()
+        return [caller.dropped for caller in callers], entered
+
+    assert asyncio.run(evening()) == ([False, True, True], [])
+
+
+def test_a_crowd_of_callers_has_one_pair_of_numbers_made():
+    """Nothing else that a stranger may ask for takes as long."""
+    pair_of.cache_clear()
+    assert len({pair_of(1) for _ in range(100)} | {pair_of(2)}) == 2
+    assert pair_of.cache_info().misses == 2
+    pair = pair_of_now()
+    assert pair.public == public_of(pair.secret)

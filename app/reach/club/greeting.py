@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import NamedTuple, Protocol
 
 from app.reach.club.messages import FROM_DESKS, FROM_TABLES, VERSION, Sealed, said_in
-from app.reach.talk.handshake import WRONG_KEY, HungUp
+from app.reach.talk.handshake import WRONG_KEY, HungUp, pair_of_now
 from app.reach.talk.messages import Message, NotUnderstood, number_in, taken_apart, text_of
 from app.reach.talk.secrecy import Key, agreed, derived, is_sealed, public_of, seal
 
@@ -31,8 +31,8 @@ class Greeted(NamedTuple):
 
 async def greet(socket: Speaking, key_of: Callable[[str], Key]) -> Greeted:
     """Let a table in. Raises HungUp if it does not know its word, or NotUnderstood."""
-    salt, own = secrets.token_bytes(16), secrets.token_bytes(32)
-    await socket.send(text_of({"t": "open", "v": VERSION, "salt": salt.hex(), "pub": public_of(own).hex()}))
+    salt, own = secrets.token_bytes(16), pair_of_now()
+    await socket.send(text_of({"t": "open", "v": VERSION, "salt": salt.hex(), "pub": own.public.hex()}))
     claimed, text = taken_apart(await socket.recv())
     hello = said_in(text, FROM_TABLES)
     if hello["t"] != "hello" or hello["v"] != VERSION:
@@ -40,7 +40,8 @@ async def greet(socket: Speaking, key_of: Callable[[str], Key]) -> Greeted:
     known = key_of(hello["table"])
     if not is_sealed(derived(known, b"hello", salt), 0, text, claimed):
         raise HungUp(WRONG_KEY)
-    return Greeted(hello, Sealed(derived(known, salt, agreed(own, number_in(hello["pub"]))), DESK_SAYS, TABLE_SAYS))
+    key = derived(known, salt, agreed(own.secret, number_in(hello["pub"])))
+    return Greeted(hello, Sealed(key, DESK_SAYS, TABLE_SAYS))
 
 
 async def say_hello(socket: Speaking, known: Key, hello: Message) -> Sealed:

@@ -3,12 +3,15 @@
 import secrets
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import lru_cache
+from time import monotonic
 from typing import NamedTuple, Protocol
 
 from app.reach.talk.messages import VERSION, Message, NotUnderstood, message_of, number_in, taken_apart, text_of
 from app.reach.talk.secrecy import Key, agreed, derived, hidden, is_sealed, known_to_members, name_of, public_of
 from app.reach.talk.sockets import ConnectionClosed, ServerConnection
 
+MOMENT = 10.0  # seconds
 NOT_UNDERSTOOD, WRONG_KEY, PUT_OUT, ELSEWHERE, FORKED, SHUT, TOO_MUCH = 4400, 4401, 4403, 4404, 4409, 4423, 4429
 
 
@@ -31,6 +34,28 @@ async def until_it_ends(socket: ServerConnection) -> AsyncIterator[None]:
         await socket.close(NOT_UNDERSTOOD)
     except (TimeoutError, ConnectionClosed):
         socket.transport.abort()
+
+
+class Pair(NamedTuple):
+    """A secret number of the bank's, and the public one that is told."""
+
+    secret: bytes
+    public: bytes
+
+
+def pair_of_now() -> Pair:
+    """Return the pair for whoever calls now. Those who call in the same moment share it; their salts differ.
+
+    A pair takes longer to make than all else that a stranger can ask for, so a crowd of them must not have it made.
+    """
+    return pair_of(int(monotonic() / MOMENT))
+
+
+@lru_cache(maxsize=1)
+def pair_of(_moment: int) -> Pair:
+    """Return the pair of this moment; the one before is forgotten."""
+    secret = secrets.token_bytes(32)
+    return Pair(secret, public_of(secret))
 
 
 class KnownKeys(Protocol):
@@ -58,8 +83,8 @@ async def let_in(socket: ServerConnection, keys: KnownKeys, newcomer: Callable[[
 
     `newcomer` is called with the name of the code before a phone is let in that comes for the first time; it may raise.
     """
-    salt, own = secrets.token_bytes(16), secrets.token_bytes(32)
-    await socket.send(text_of({"t": "open", "v": VERSION, "salt": salt.hex(), "pub": public_of(own).hex()}))
+    salt, own = secrets.token_bytes(16), pair_of_now()
+    await socket.send(text_of({"t": "open", "v": VERSION, "salt": salt.hex(), "pub": own.public.hex()}))
     claimed, text = taken_apart(await socket.recv())
     hello = message_of(text)
     if hello["t"] != "hello" or hello["v"] != VERSION:
@@ -70,7 +95,7 @@ async def let_in(socket: ServerConnection, keys: KnownKeys, newcomer: Callable[[
     code = "" if hello["member"] else name_of(known)
     if code:
         newcomer(code)
-    key = derived(known, salt, agreed(own, number_in(hello["pub"])))
+    key = derived(known, salt, agreed(own.secret, number_in(hello["pub"])))
     if hello["member"] and known_to_members(hidden(key, "token", number_in(hello["token"]))) != known:
         raise HungUp(WRONG_KEY)
     return LetIn(hello, key, code)

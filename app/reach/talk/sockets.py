@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from http import HTTPStatus
 from socket import create_server
 from time import monotonic
-from typing import Any
+from typing import Any, NamedTuple
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.asyncio.server import Server, ServerConnection, broadcast, serve
@@ -13,11 +13,12 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.frames import Frame, Opcode
 from websockets.http11 import Request, Response
 
+from app.reach.talk.doorstep import Doorstep
 from app.reach.talk.limits import AT_ONCE, Allowance, HalfOpen, Limits
 from app.reach.talk.messages import LONGEST
 
 __all__ = [
-    "ClientConnection", "ConnectionClosed", "Headers", "InvalidHandshake", "Request", "Response", "Server",
+    "ClientConnection", "ConnectionClosed", "Entrance", "Headers", "InvalidHandshake", "Request", "Response",
     "ServerConnection", "answer", "broadcast", "connected", "listening", "proved",
 ]  # fmt: skip
 
@@ -36,6 +37,7 @@ class Guarded(ServerConnection):
 
     limits: Limits
     half_open: "HalfOpen[Guarded]"
+    doorstep: "Doorstep[Guarded]"
     standing: "set[Guarded]"  # of this server; without those that were dropped, which the library ends a moment later
     bytes_: Allowance
     frames: Allowance
@@ -45,18 +47,28 @@ class Guarded(ServerConnection):
         self.address: str = (transport.get_extra_info("peername") or ("",))[0]
         if len(self.standing) >= 2 * self.limits.connections:
             self.drop()
-            return
-        self.is_met = self.half_open.came(self.address, self, monotonic())
-        if self.is_met:  # otherwise nothing is begun that would have to be ended again
-            super().connection_made(transport)
+        elif self.half_open.came(self.address, self, monotonic()):
             self.standing.add(self)
+            self.transport.pause_reading()
+            self.doorstep.came(self)
+
+    def enter(self) -> None:
+        """Let the library hear what is said. Before this nothing is begun that would have to be ended again."""
+        if self.transport.is_closing():
+            return
+        self.is_met = True
+        super().connection_made(self.transport)
+        self.transport.resume_reading()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        if not self.is_met:
-            return
+        self._forget()
+        if self.is_met:
+            super().connection_lost(exc)
+
+    def _forget(self) -> None:
         self.half_open.done(self.address, self)
+        self.doorstep.left(self)
         self.standing.discard(self)
-        super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
         if self.bytes_.pays(monotonic(), len(data)):
@@ -74,10 +86,11 @@ class Guarded(ServerConnection):
     def prove(self) -> None:
         """Be half-open no longer: who is at the other end has shown that it knows a key."""
         self.half_open.done(self.address, self)
+        self.doorstep.knows(self.address)
 
     def drop(self) -> None:
         """End the connection at once."""
-        self.standing.discard(self)
+        self._forget()
         self.transport.abort()
 
 
@@ -87,13 +100,14 @@ def proved(socket: ServerConnection) -> None:
         socket.prove()
 
 
-def guarded(limits: Limits, longest: int) -> Callable[..., ServerConnection]:
+def guarded(limits: Limits, longest: int, doorstep: Doorstep[Guarded]) -> Callable[..., ServerConnection]:
     """Return what makes the connections of one server, each with allowances of its own."""
     half_open, standing = HalfOpen[Guarded](limits), set[Guarded]()
 
     def made(*about: Any, **options: Any) -> ServerConnection:
         connection = Guarded(*about, **options)
-        connection.limits, connection.half_open, connection.standing = limits, half_open, standing
+        connection.limits, connection.standing = limits, standing
+        connection.half_open, connection.doorstep = half_open, doorstep
         connection.bytes_ = Allowance(AT_ONCE * longest, limits.rate * longest)
         connection.frames = Allowance(limits.burst, limits.rate)
         return connection
@@ -101,17 +115,38 @@ def guarded(limits: Limits, longest: int) -> Callable[..., ServerConnection]:
     return made
 
 
+class Entrance(NamedTuple):
+    """A server that listens, and those who wait before it."""
+
+    server: Server
+    doorstep: Doorstep[Guarded]
+
+    @property
+    def port(self) -> int:
+        """Return the port at which it listens."""
+        return int(self.server.sockets[0].getsockname()[1])
+
+    def close(self) -> None:
+        """Let nobody in any more, and hang up on everybody."""
+        self.doorstep.close()
+        self.server.close()
+
+    async def wait_closed(self) -> None:
+        """Wait until everybody is gone."""
+        await self.server.wait_closed()
+
+
 async def listening(
     meet: Meet, look: LookAt, port: int, limits: Limits, host: str = "0.0.0.0", longest: int = LONGEST,  # noqa: S104 - other phones are to reach it
-) -> Server:  # fmt: skip
-    """Listen on every address of this phone, and return the server.
+) -> Entrance:  # fmt: skip
+    """Listen on every address of this phone, and return the entrance.
 
     Of those who call, only a few are let in at a time, so that a crowd does not keep those waiting who are here.
     """
-    socket = create_server((host, port), backlog=WAITING)
+    socket, doorstep = create_server((host, port), backlog=WAITING), Doorstep[Guarded]()
     try:
         server = await serve(
-            meet, sock=socket, process_request=look, create_connection=guarded(limits, longest),  # type: ignore[arg-type]
+            meet, sock=socket, process_request=look, create_connection=guarded(limits, longest, doorstep),  # type: ignore[arg-type]
             compression=None, server_header=None, open_timeout=limits.opening, ping_interval=limits.ping,
             ping_timeout=limits.silence, close_timeout=0.5, max_size=longest, max_queue=4, backlog=AT_A_TIME,
         )  # fmt: skip
@@ -119,7 +154,7 @@ async def listening(
         socket.close()
         raise
     socket.listen(WAITING)  # the server has made the queue as short as what it takes at a time
-    return server
+    return Entrance(server, doorstep)
 
 
 def connected(
