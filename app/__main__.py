@@ -6,32 +6,18 @@
 import os
 import sys
 from io import TextIOWrapper
-from pathlib import Path
 
-from app.transcript.play import Play, Wrong
-from app.words.language import LANGUAGES, Words
-
-FIRST = next(iter(LANGUAGES))
-USE = f"python -m app play GAME.TXT [{'|'.join(LANGUAGES)}]\npython -m app desk --help"
+ENDED = 130  # what a shell expects of a process that somebody has ended with Ctrl-C
 
 
 def main(words: list[str]) -> int:
-    """Play the game that the command line names; return the exit code."""
+    """Do what the command line says; return the exit code."""
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # a terminal may not know every letter
-    if words[:1] == ["desk"]:
-        return desk(words[1:])
-    language = words[2] if len(words) > 2 else FIRST
-    if len(words) < 2 or words[0] != "play" or language not in LANGUAGES:
-        print(USE)
-        return 2
     try:
-        play = Play(language).text(read(Path(words[1]), Words(language)))
-    except Wrong as wrong:
-        print(wrong)
-        return 1
-    report(play)
-    return 0
+        return desk(words[1:]) if words[:1] == ["desk"] else play(words)
+    except KeyboardInterrupt:  # it may come while half of the app is loaded
+        return ENDED
 
 
 def desk(words: list[str]) -> int:
@@ -41,21 +27,11 @@ def desk(words: list[str]) -> int:
     return open_desk(words)
 
 
-def read(path: Path, words: Words) -> str:
-    """Return the text of a file, without the mark that some editors put first; raise Wrong where it cannot be read."""
-    try:
-        return path.read_text("utf-8-sig")
-    except (OSError, UnicodeDecodeError) as error:
-        raise Wrong(words("words.no_file", file=path)) from error
+def play(words: list[str]) -> int:
+    """Play a game in words; return the exit code."""
+    from app.transcript.command import main as play_it  # noqa: PLC0415 - loaded where Ctrl-C is understood already
 
-
-def report(play: Play) -> None:
-    """Print what everybody and the Pool hold, and how many lines were played."""
-    told = play.words
-    for seat in play.game.seats:
-        print(f"{seat.name:<12} {told.money(play.game.holds(seat.id))}")
-    lines = told.several("words.lines", len(play.entries))
-    print(f"{told.name('pool'):<12} {told.money(play.game.holds('pool'))}   {lines}")
+    return play_it(words)
 
 
 def to_a_reader(words: list[str]) -> int:

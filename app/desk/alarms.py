@@ -11,10 +11,15 @@ TOLD = (FULL, DAMAGED, AWAY)  # what of a store's troubles stays until something
 
 
 class Alarms:
-    """Present troubles. `tell` is called with each sentence's key and words when its trouble begins, or is over."""
+    """Present troubles. `tell` is called with each sentence's key and words when its trouble begins, or is over.
 
-    def __init__(self, tell: Callable[[str, dict[str, str]], object] = lambda *_: None) -> None:
-        self.tell = tell
+    `hush` takes passwords out of what others have said.
+    """
+
+    def __init__(
+        self, tell: Callable[[str, dict[str, str]], object] = lambda *_: None, hush: Callable[[str], str] = str,
+    ) -> None:  # fmt: skip
+        self.tell, self.hush = tell, hush
         self.machines: tuple[str, ...] = ()
         self.standing: list[tuple[str, dict[str, str]]] = []
         self.met_before: list[str] = []
@@ -28,7 +33,7 @@ class Alarms:
 
     def met(self, error: BaseException) -> None:
         """Note that a request has failed in a way that nobody has thought of. Each way is told once."""
-        told = where(error)
+        told = self.hush(where(error))
         if told not in self.met_before and len(self.met_before) < WAYS:
             self.met_before.append(told)
             self.tell("alarm.failed_request", {"detail": told})

@@ -4,13 +4,13 @@ import argparse
 import asyncio
 from collections.abc import Sequence
 from pathlib import Path
-from urllib.parse import unquote
 
 from app.desk.alarms import Alarms
 from app.desk.beside import beside_the_desk
 from app.desk.ending import DeskEnd
 from app.desk.enrolment import SECRET, BadSecret, Enrolment, is_private, secret_in
 from app.desk.keeping.journal_store import JournalStore
+from app.desk.keeping.servers import BadAddress, Hush, servers_in
 from app.desk.keeping.store import Store, StoreTrouble
 from app.desk.serving import ClubDesk
 from app.phone.addresses import addresses
@@ -20,25 +20,28 @@ from app.words.catalogues import LANGUAGES
 from app.words.language import Words
 
 NAMES = tuple(map(str, range(1, 9)))  # of the tables whose codes are printed, unless others are named
-HIDDEN = "…"
 
 
 def main(said: Sequence[str]) -> int:
     """Run a desk as the command line says; return the exit code."""
     options = parser(Words(system_language())).parse_args(said)
-    words, voice = Words(options.language), Voice(options.store)
+    words = Words(options.language)
     try:
-        return asyncio.run(serve(options, words, voice))
+        hush = Hush(servers_in(options.store) if options.store else ())
+    except BadAddress:
+        return last(words("desk.bad_store"))
+    try:
+        return asyncio.run(serve(options, words, hush))
     except KeyboardInterrupt:  # where the system has no signals to wait for
         return 0
     except (BadSecret, NoCode) as trouble:
-        return voice.last(words("desk.bad_secret" if isinstance(trouble, BadSecret) else "desk.bad_name", file=SECRET))
+        return last(words("desk.bad_secret" if isinstance(trouble, BadSecret) else "desk.bad_name", file=SECRET))
     except StoreTrouble as trouble:
-        return voice.last(words(f"desk.store_{trouble.key}", detail=str(trouble)))
+        return last(words(f"desk.store_{trouble.key}", detail=hush(str(trouble))))
     except ModuleNotFoundError:
-        return voice.last(words("desk.no_library"))
+        return last(words("desk.no_library"))
     except OSError as trouble:
-        return voice.last(words("desk.no_port", port=options.port, detail=str(trouble)))
+        return last(words("desk.no_port", port=options.port, detail=hush(str(trouble))))
 
 
 def parser(words: Words) -> argparse.ArgumentParser:
@@ -53,46 +56,52 @@ def parser(words: Words) -> argparse.ArgumentParser:
     return found
 
 
-class Voice:
-    """Says what the desk has to say, and never a password of its servers."""
-
-    def __init__(self, store: str) -> None:
-        places = [server.partition("://")[2] or server for server in store.split(",")]
-        named = [place.rpartition("@")[0] for place in places]
-        words = [part for name in named if name for part in (name, name.partition(":")[2])]
-        self._hidden = sorted({text for word in words if word for text in (word, unquote(word))}, key=len)[::-1]
-
-    def say(self, text: str) -> None:
-        """Print a text at once, so that whoever started the desk sees it."""
-        for word in self._hidden:
-            text = text.replace(word, HIDDEN)
-        print(text, flush=True)
-
-    def last(self, text: str, code: int = 1) -> int:
-        """Print the last sentence and return the exit code."""
-        self.say(text)
-        return code
+def say(text: str) -> None:
+    """Print a text at once, so that whoever started the desk sees it."""
+    print(text, flush=True)
 
 
-async def serve(options: argparse.Namespace, words: Words, voice: Voice) -> int:
-    """Open the desk, say where it is, and wait for the end."""
+def last(text: str, code: int = 1) -> int:
+    """Print the last sentence and return the exit code."""
+    say(text)
+    return code
+
+
+async def serve(options: argparse.Namespace, words: Words, hush: Hush) -> int:
+    """Open the desk, say where it is, and wait for the end, which may be told while the desk still opens."""
+    end, alarms = DeskEnd(), Alarms(lambda key, named: say(words(key, **named)), hush)
+    end.listen()
     enrolment = Enrolment(secret_in(options.folder))
-    alarms = Alarms(lambda key, named: voice.say(words(key, **named)))
-    desk, end = ClubDesk(enrolment, await opened_store(options), alarms=alarms, pool=beside_the_desk), DeskEnd()
+    desk = await end.unless_told(opened_desk(options, enrolment, alarms))
+    try:
+        if desk is not None:
+            greeting(options, words, enrolment, desk)
+            await end.told.wait()
+    finally:
+        if desk is not None:
+            await desk.close()
+    return last(words("desk.closed"), 0)
+
+
+async def opened_desk(options: argparse.Namespace, enrolment: Enrolment, alarms: Alarms) -> ClubDesk:
+    """Open the store and the desk. Raises StoreTrouble, or OSError where its port is taken."""
+    desk = ClubDesk(enrolment, await opened_store(options), alarms=alarms, pool=beside_the_desk)
     desk.wall.expected = tuple(options.tables) if options.tables != list(NAMES) else ()
     try:
         port = await desk.open(options.port)
-        desk.wall.desks = desks = desks_of(options, port)
-        desk.wall.tables_named = " ".join(options.tables)
-        end.listen()  # before anything is printed, because whoever reads it may end the desk at once
-        if not is_private(options.folder / SECRET):
-            alarms.stands("alarm.open_secret", file=str(options.folder / SECRET))
-        for line in report(options, words, enrolment, desks):
-            voice.say(line)
-        await end.told.wait()
-    finally:
+    except BaseException:
         await desk.close()
-    return voice.last(words("desk.closed"), 0)
+        raise
+    desk.wall.desks, desk.wall.tables_named = desks_of(options, port), " ".join(options.tables)
+    return desk
+
+
+def greeting(options: argparse.Namespace, words: Words, enrolment: Enrolment, desk: ClubDesk) -> None:
+    """Say where the desk is. Raises NoCode for a bad name of a table."""
+    if not is_private(options.folder / SECRET):
+        desk.alarms.stands("alarm.open_secret", file=str(options.folder / SECRET))
+    for line in report(options, words, enrolment, desks_of(options, desk.port)):
+        say(line)
 
 
 async def opened_store(options: argparse.Namespace) -> Store:
@@ -112,7 +121,8 @@ def desks_of(options: argparse.Namespace, port: int) -> tuple[str, ...]:
 
 def report(options: argparse.Namespace, words: Words, enrolment: Enrolment, desks: tuple[str, ...]) -> list[str]:
     """Return lines that say where the desk is, and each table's code. Raises NoCode for a bad name of a table."""
-    lines = [words("desk.open", desks=", ".join(desks), folder=options.store or options.folder)]
+    where = ", ".join([server.address for server in servers_in(options.store)]) if options.store else options.folder
+    lines = [words("desk.open", desks=", ".join(desks), folder=where)]
     for table in options.tables:
         code = enrolment.code(desks, table)
         lines.append(words("desk.code", table=table, code=read_code(code.text()).text()))

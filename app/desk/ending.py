@@ -6,13 +6,15 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from time import monotonic
+from typing import TypeVar
 
 LEAVING = 3.0  # seconds for each part of the desk to close
 AT_LAST = 15.0  # seconds until the process ends in any case
 AGAIN = 1.0  # second: who asks again after it wants the end at once
 LAST_SIGNALS = ("SIGINT", "SIGTERM", "SIGHUP")
+T = TypeVar("T")
 
 
 async def within(seconds: float, work: Awaitable[object]) -> None:
@@ -34,6 +36,18 @@ class DeskEnd:
         loop = asyncio.get_running_loop()
         for name in LAST_SIGNALS if sys.platform != "win32" else ():
             loop.add_signal_handler(getattr(signal, name), self.tell)
+
+    async def unless_told(self, work: Coroutine[object, object, T]) -> T | None:
+        """Return what this work makes; None where the end is told before it is done, and the work is given up."""
+        working, told = asyncio.ensure_future(work), asyncio.ensure_future(self.told.wait())
+        await asyncio.wait((working, told), return_when=asyncio.FIRST_COMPLETED)
+        told.cancel()
+        if working.done():
+            return working.result()
+        working.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await within(LEAVING, working)
+        return None
 
     def tell(self) -> None:
         """Take note that somebody wants the desk to end."""

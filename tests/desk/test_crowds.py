@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import os
+import re
 import signal
 import socket
 import stat
@@ -10,22 +11,24 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from urllib.parse import quote
 
 import pytest
 
 from app.desk.alarms import WAYS, Alarms
 from app.desk.answering import FAILED, answered, guarded
-from app.desk.command import Voice
+from app.desk.command import main
 from app.desk.descriptors import connections_in, raised
 from app.desk.ending import AT_LAST, DeskEnd, within
 from app.desk.enrolment import is_private, secret_in
+from app.desk.keeping.servers import BadAddress, Hush, StoreServer, server_in, servers_in
 from app.desk.keeping.store import FULL, StoreTrouble
 from app.desk.serving import OF_TABLE, SILENT
 from app.reach.talk.messages import NotUnderstood
 from app.words.spreadsheet import FORMULA, as_quoted_table, as_table, plain
 from tests.desk.cluster import BINARY, WHY_NOT
 from tests.desk.running import RunningDesk, Table
-from tests.desk.test_command import Started
+from tests.desk.test_command import Started, command
 from tests.desk.whole_club import hostile_evening
 from tests.spoken import EN
 
@@ -129,6 +132,44 @@ def test_what_ends_a_talk_and_what_troubles_the_store_is_told_as_before(run):
 
 
 # how it ends
+def test_the_end_may_be_told_while_the_desk_still_opens(run):
+    async def told(end, work, *, before):
+        if before:
+            end.tell()
+        asyncio.get_running_loop().call_later(0.01, end.tell)
+        try:
+            return await end.unless_told(work)
+        finally:
+            end._watch.cancel()
+
+    tidied = []
+
+    async def opens():
+        try:
+            await asyncio.Event().wait()
+        finally:
+            tidied.append(True)
+
+    for before in (False, True):
+        assert run(told(DeskEnd(Clock().leave), opens(), before=before)) is None
+    assert tidied == [True, True]
+    assert run(told(DeskEnd(Clock().leave), asyncio.sleep(0, "open"), before=False)) == "open"
+
+
+@pytest.mark.once
+@pytest.mark.skipif(os.name != "posix", reason="Windows sends no such signals")
+@pytest.mark.parametrize("by", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+def test_a_signal_while_it_waits_for_its_servers_ends_it_with_a_sentence(by, tmp_path):
+    with socket.create_server(("127.0.0.1", 0)) as deaf:
+        store = f"nats://desk:4@127.0.0.1:{deaf.getsockname()[1]}"
+        words = command("--folder", str(tmp_path), "--port", "0", "--store", store)
+        process = subprocess.Popen(words, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        deaf.accept()[0].close()  # it has asked for the version
+        process.send_signal(by)
+        said = process.communicate(timeout=60)[0]
+    assert (process.returncode, said) == (0, EN("desk.closed") + "\n")
+
+
 class Clock:
     """Counts how often the process would have been ended."""
 
@@ -216,14 +257,47 @@ def test_its_launcher_passes_signals_on(tmp_path):
 
 
 # what it says and keeps
-def test_it_prints_no_password(capsys):
-    voice = Voice("nats://desk:choose%20another@10.0.0.1:4222,nats://desk:choose%20another@10.0.0.2:4222")
-    voice.say("kept in nats://desk:choose%20another@10.0.0.1:4222; wrong password: choose another")
-    said = capsys.readouterr().out
-    assert "choose" not in said
-    assert "10.0.0.1:4222" in said
-    Voice("nats://10.0.0.1:4222").say("kept in nats://10.0.0.1:4222")
-    assert "kept in nats://10.0.0.1:4222" in capsys.readouterr().out
+@pytest.mark.parametrize("password", ["4", "a", "10", "7k", "choose another", "l'été", "a.b", "nats"])
+def test_what_others_say_is_printed_without_a_password_of_any_length(password):
+    hush = Hush(servers_in(f"nats://desk:{quote(password, safe='')}@10.0.0.1:4222,nats://10.0.0.2"))
+    for said in (f"wrong password: {password}", f"nats://desk:{quote(password, safe='')}@club", f"({password!r})"):
+        told = hush(said)
+        assert not re.search(rf"(?<!\w){re.escape(password)}(?!\w)", told.replace("nats://", "")), told
+    assert hush("cannot reach 10.0.0.1:4222 after 17 attempts") == "cannot reach 10.0.0.1:4222 after 17 attempts"
+
+
+def test_a_token_in_place_of_a_name_is_a_password_too():
+    assert Hush(servers_in("nats://s3cr3t@10.0.0.1"))("user s3cr3t is unknown") == "user … is unknown"
+
+
+def test_failed_requests_are_told_without_a_password(run):
+    said = []
+    alarms = Alarms(lambda key, named: said.append(EN(key, **named)), Hush(servers_in("nats://desk:7k@10.0.0.1")))
+
+    async def failing():
+        raise ValueError("no such user: desk:7k")
+
+    run(guarded(failing(), alarms))
+    assert "7k" not in "".join([*said, *alarms.sentences(EN)])
+
+
+def test_servers_are_read_with_their_names_and_passwords():
+    assert server_in("nats://desk:a%2Fb@10.0.0.1:4000") == StoreServer("nats", "10.0.0.1", 4000, "desk", "a/b")
+    assert server_in(" one.club ").address == "nats://one.club:4222"
+    assert server_in("tls://[fe80::1]:4222").address == "tls://[fe80::1]:4222"
+
+
+@pytest.mark.parametrize("typed", [
+    "nats://desk:a/b@10.0.0.1", "nats://desk:a#b@10.0.0.1", "nats://desk:a?b@10.0.0.1", "nats://desk:1,b@10.0.0.1",
+    "nats://desk:a,b@10.0.0.1", "nats:/desk:ab@10.0.0.1", "nats//desk:ab@10.0.0.1", "nats://desk:ab@10.0.0.1:99999",
+    "nats://desk:a b@10.0.0.1", "nats://desk:a:b@10.0.0.1", "http://desk:ab@10.0.0.1", "nats://", "nats://d:b@", "@",
+])  # fmt: skip
+def test_an_address_that_cannot_be_read_is_refused_without_a_word_of_it(typed, capsys, tmp_path):
+    with pytest.raises(BadAddress) as refused:
+        servers_in(typed)
+    assert not str(refused.value)
+    assert main(["--language", "en", "--folder", str(tmp_path), "--store", typed]) == 1
+    assert capsys.readouterr().out == EN("desk.bad_store") + "\n"
 
 
 def test_the_clubs_folder_and_its_secret_are_no_part_of_the_project(tmp_path):

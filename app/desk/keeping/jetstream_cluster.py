@@ -6,7 +6,6 @@ import json
 import re
 from collections.abc import Awaitable, Callable, Sequence
 from time import monotonic
-from urllib.parse import SplitResult, unquote, urlsplit
 
 import nats
 from nats.errors import Error
@@ -16,26 +15,27 @@ from nats.js.errors import APIError, NotFoundError
 
 from app.desk.keeping.jetstream import SOON, JetStreamStore, wait_on
 from app.desk.keeping.jetstream_sending import ANSWER, LineSender
+from app.desk.keeping.servers import StoreServer, server_in
 from app.desk.keeping.store import AWAY, StoreTrouble
 
 OLDEST = (2, 12, 3)  # older ones tell two writers that each has written the next line
 VERSION = re.compile(r"([0-9]{1,6})\.([0-9]{1,6})\.([0-9]{1,6})")
-FIRST_PORT = 4222  # of a server, where its address names none
 FOUND = 6.0  # seconds until one of the servers answers
 CHOSEN = 30.0  # seconds until the servers have chosen a leader: they may have been started a moment ago
 STREAM, REPLICAS = "CLUB", 3
 TOO_OLD, TOO_WEAK = "too_old", "too_weak"
 
 
-async def opened_cluster(servers: Sequence[str], stream: str = STREAM) -> JetStreamStore:
-    """Open the store in these servers; make it where it is not there yet. Raises StoreTrouble."""
+async def opened_cluster(addresses: Sequence[str], stream: str = STREAM) -> JetStreamStore:
+    """Open the store in these servers; make it where it is not there yet. Raises StoreTrouble, or BadAddress."""
+    servers = tuple(map(server_in, addresses))
     for version in await asyncio.gather(*map(version_at, servers)):
         insist_on_version(version)
     met: list[Exception] = []
     try:
         async with asyncio.timeout(FOUND):  # the library itself would try for ever
             client = await nats.connect(
-                [bare(server) for server in servers], allow_reconnect=True, max_reconnect_attempts=-1,
+                [server.address for server in servers], allow_reconnect=True, max_reconnect_attempts=-1,
                 reconnect_time_wait=SOON, connect_timeout=2 * ANSWER, error_cb=noting(met), name="pay corner desk",
                 **named_in(servers),
             )  # fmt: skip
@@ -62,34 +62,20 @@ def noting(met: list[Exception]) -> Callable[[Exception], Awaitable[None]]:
     return note
 
 
-def named_in(servers: Sequence[str]) -> dict[str, str]:
-    """Return the user and the password of the first address that has them. The library takes %20 as it stands there."""
-    for place in map(parted, servers):
-        if place.username:
-            return {"user": unquote(place.username), "password": unquote(place.password or "")}
-    return {}
+def named_in(servers: Sequence[StoreServer]) -> dict[str, str]:
+    """Return the user and the password of the first server that has them."""
+    found = next((server for server in servers if server.user or server.password), None)
+    return {"user": found.user, "password": found.password} if found else {}
 
 
-def bare(server: str) -> str:
-    """Return the address of a server without user and password."""
-    place = parted(server)
-    return place._replace(netloc=place.netloc.rpartition("@")[2]).geturl()
-
-
-def parted(server: str) -> SplitResult:
-    """Return the parts of a server's address."""
-    return urlsplit(server if "://" in server else f"nats://{server}")
-
-
-async def version_at(server: str) -> str:
+async def version_at(server: StoreServer) -> str:
     """Return the version that a server names; "" where nobody answers, because two of three are enough.
 
     Each is asked, for it is the leader that compares the sequence, and any of them may come to lead.
     """
-    place = parted(server)
     try:
         async with asyncio.timeout(ANSWER):
-            reader, writer = await asyncio.open_connection(place.hostname, place.port or FIRST_PORT)
+            reader, writer = await asyncio.open_connection(server.host.strip("[]"), server.port)
             with contextlib.closing(writer):
                 return str(json.loads((await reader.readline()).removeprefix(b"INFO "))["version"])
     except (OSError, TimeoutError, ValueError, LookupError, TypeError):
