@@ -16,7 +16,6 @@ LISTS = {"app/screens/widgets/__init__.py", "app/screens/pictures/__init__.py"} 
 SHORT_LIST = {  # each with who calls it
     "app/journal/games_file.py:accept_warnings": "stories; the app tells its warnings at each start",
     "app/reach/talk/sockets.py:connection_lost": "asyncio",
-    "app/reach/talk/sockets.py:connection_made": "asyncio",
     "app/reach/talk/sockets.py:data_received": "asyncio",
     "app/reach/talk/sockets.py:process_event": "websockets",
     "app/screens/frame/dozing.py:poll": "Kivy's loop",

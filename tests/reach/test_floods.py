@@ -164,13 +164,13 @@ def test_messages_too_many_are_forgiven_with_the_next_one_in_time():
 
 # who waits to be let in
 class Caller:
-    """Somebody who has called, and whether they were let in, or dropped."""
+    """Somebody who has called, and whether they were let in, or dropped. `entered` is told of the address."""
 
     def __init__(self, address, entered):
         self.address, self.entered, self.dropped = address, entered, False
 
     def enter(self):
-        self.entered.append(self.address)
+        self.entered(self.address)
 
     def drop(self):
         self.dropped = True
@@ -178,14 +178,12 @@ class Caller:
 
 def test_addresses_take_turns_and_those_where_a_key_was_known_have_every_second_one():
     async def evening():
-        entered, doorstep = [], Doorstep()
+        entered, doorstep = asyncio.Queue(), Doorstep()
         doorstep.knows("friend")
         doorstep._pace = Allowance(1, 1000)
         for address in ["crowd"] * 40 + ["guest"] * 2 + ["friend"] * 3:
-            doorstep.came(Caller(address, entered))
-        while len(entered) < 45:
-            await asyncio.sleep(0.001)
-        return entered
+            doorstep.came(Caller(address, entered.put_nowait))
+        return [await entered.get() for _ in range(45)]
 
     entered = asyncio.run(evening())
     assert entered[0] == "crowd", "who comes alone waits for nobody"
@@ -197,7 +195,7 @@ def test_who_leaves_waits_no_longer_and_at_the_end_nobody_does():
     async def evening():
         entered, doorstep = [], Doorstep()
         doorstep._pace = Allowance(0, 0)
-        callers = [Caller("crowd", entered) for _ in range(3)]
+        callers = [Caller("crowd", entered.append) for _ in range(3)]
         for caller in callers:
             doorstep.came(caller)
         doorstep.left(callers[0])
