@@ -10,7 +10,7 @@ from kivy.properties import ListProperty, ObjectProperty, StringProperty
 from app.editions.tables import every_town
 from app.screens.frame.screen import Screen
 from app.screens.frame.translate import t
-from app.screens.home.calculator_parts import AnswerCard, Counter, Picker
+from app.screens.home.calculator_parts import AnswerCard, Counter, Picker, Rungs
 from app.screens.widgets import Choice, Column, DicePad, NumberPad, Row, Sheet, Text
 from app.screens.widgets.theme import theme
 from app.views.lobby import calculator as views
@@ -37,6 +37,7 @@ class CalculatorScreen(Screen):
     answer = ObjectProperty(None, allownone=True)
 
     def __init__(self, kind: str = "rent", **options: object) -> None:
+        self.rungs: Rungs | None = None
         super().__init__(**options)
         self.kind = kind
 
@@ -69,7 +70,7 @@ class CalculatorScreen(Screen):
 
     def ask(self, kind: str) -> None:
         """Ask another question."""
-        self.kind, self.answer, self.extras = kind, None, []
+        self.kind, self.answer, self.extras, self.rungs = kind, None, [], None
         self.given: dict[str, Observed] = {"owned": 1, "level": 0, "shares": {}, "amount": 0}
         self.given |= {"dice": (), "card": (), "roll": ()}
         if self.game is not None:
@@ -85,6 +86,8 @@ class CalculatorScreen(Screen):
         """Take what was entered, and answer once everything is there."""
         self.given |= given
         self.answer = self._reckon()
+        if self.rungs is not None and "deed" not in given:
+            self._show_on(self.rungs)
 
     def _reckon(self) -> AnswerView | None:
         given, words, box = self.given, self.app.words, self.box
@@ -115,6 +118,7 @@ class CalculatorScreen(Screen):
         return Picker(t("calculator.which_deed"), deeds, self._picked_deed)
 
     def _picked_deed(self, deed: str) -> None:
+        self.rungs = None
         stands = views.as_it_stands(self.game, self.box, deed, self.app.words) if self.game is not None else None
         owned, level = (stands.owned, stands.level) if stands is not None else (1, 0)
         self.give(deed=deed, owned=owned, level=level, dice=(), stands=stands)
@@ -133,10 +137,15 @@ class CalculatorScreen(Screen):
         counts, held = [str(n) for n in range(1, most + 1)], self.given["owned"]
         return Counter(t("calculator.owned"), counts, lambda at: self.give(owned=at + 1), held - 1)
 
-    def _level(self) -> Counter:
-        rungs = self._deed().rungs
-        counts = [t("calculator.nothing"), *rungs]
-        return Counter(t("calculator.built"), counts, lambda at: self.give(level=at), self.given["level"])
+    def _level(self) -> Rungs:
+        names = [t("calculator.nothing"), *self._deed().rungs]
+        self.rungs = Rungs(t("calculator.built"), names, lambda at: self.give(level=at))
+        self._show_on(self.rungs)
+        return self.rungs
+
+    def _show_on(self, rungs: Rungs) -> None:
+        given = self.given
+        rungs.show(views.rents_by_level(self.box, given["deed"], given["owned"], self.app.words), given["level"])
 
     def _start_picker(self) -> Picker:
         spaces = views.space_picks(self.box, self.others(), self.app.words)

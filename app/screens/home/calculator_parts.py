@@ -9,6 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.screens.asking.picking import PickRow
 from app.screens.frame.translate import t
+from app.screens.pictures.tiles import light
 from app.screens.widgets import Choice, Column, Field, Link, Panel, Sheet, Surface, Text, Wrap
 from app.screens.widgets.fields import find
 from app.screens.widgets.text import longest_word
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from app.views.lobby.calculator import AnswerView, PickView
 
 TILE = 100  # dp: the least width of a name
+RUNG, WIDE_RUNG = 100, 132  # dp: the least width of what is built, in small letters and in large
 
 
 class NameTile(Touchable, Surface, BoxLayout):
@@ -80,7 +82,7 @@ class Picker(Column):
 
     def _group(self, items: list[PickView]) -> Wrap:
         """Return the tiles of one group, in one row where they have room."""
-        row = Wrap(grid=True, spacing=dp(4))
+        row = Wrap(grid=True, balanced=True, spacing=dp(4))
         for item in items:
             tile = NameTile(item)
             tile.fbind("on_tap", lambda tile: self.pick(tile.thing))
@@ -112,6 +114,44 @@ class Counter(Column):
         choice = Choice(options=[(str(at), text) for at, text in enumerate(counts)], chosen=str(at))
         choice.fbind("on_choose", lambda _, key: chosen(int(key)))
         self.add_widget(choice)
+
+
+class RungTile(Touchable, Surface, BoxLayout):
+    """So much built on a deed, and the rent with it."""
+
+    def __init__(self, name: str, **options: object) -> None:
+        super().__init__(orientation="vertical", radius=dp(10), padding=(dp(4), dp(6)), **options)
+        self._name, self._rent = [Text(role=role, halign="center") for role in ("small", "strong")]
+        self._name.text, self.least_width = name, dp(WIDE_RUNG if theme.large else RUNG)
+        for part in (self._name, self._rent):
+            self.add_widget(part)
+        self.fbind("minimum_height", self._grow)
+
+    def show(self, rent: str, chosen: bool) -> None:
+        """Show the rent, and whether so much is built."""
+        self._rent.text = rent
+        light(self, chosen)
+
+    def _grow(self, *_: object) -> None:
+        self.needed = max(dp(FINGER), self.minimum_height)
+
+
+class Rungs(Column):
+    """A title, and everything that can stand on a deed with its rent; one is chosen."""
+
+    def __init__(self, title: str, rungs: Sequence[str], chosen: Callable[[int], object], **options: object) -> None:
+        super().__init__(spacing=dp(6), **options)
+        self._tiles, grid = [RungTile(name) for name in rungs], Wrap(grid=True, balanced=True, spacing=dp(6))
+        self.add_widget(Text(text=title, role="label"))
+        self.add_widget(grid)
+        for at, tile in enumerate(self._tiles):
+            tile.fbind("on_tap", lambda *_, at=at: chosen(at))
+            grid.add_widget(tile)
+
+    def show(self, rents: Sequence[str], at: int) -> None:
+        """Show the rents, and how much is built."""
+        for place, (tile, rent) in enumerate(zip(self._tiles, rents, strict=True)):
+            tile.show(rent, place == at)
 
 
 class AnswerCard(Panel):

@@ -10,6 +10,7 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty, StringProperty
 
+from app.core.game import Game
 from app.editions.tables import every_town, usual_board
 from app.phone.preferences import system_country
 from app.screens.asking.answer_sheets import ask_length
@@ -23,13 +24,14 @@ from app.screens.home.round_code import in_round, opening, round_row
 from app.screens.people.own_figures import figures_sheet
 from app.screens.pictures import Look
 from app.screens.pictures.seats import SeatRow
-from app.screens.pictures.tiles import Boards, BoardTile
+from app.screens.pictures.tiles import Boards, BoardTile, TownRow
 from app.screens.title_deeds.mending_prints import tell_if_damaged
 from app.screens.widgets import Callout, Column, Panel, PushButton, Row, Sheet, SideBySide, Text, Word, Wrap
+from app.screens.widgets.theme import theme
 from app.session import setup
 from app.session.round_codes.round_rules import round_of
 from app.views.lobby.own_figures import own_figure_views, written
-from app.views.lobby.setup import edition_view, street_names
+from app.views.lobby.setup import edition_view, streets
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -50,7 +52,10 @@ class NewGameScreen(Screen):
 
     def __init__(self, **options: object) -> None:
         self.step: DraftStep | None = None
+        self.far = Word(role="label", tone="soft", pos_hint={"center_y": 0.5})
         super().__init__(**options)
+        if not theme.largest:
+            self.bar.add_widget(self.far)
         self.app.draft = in_round(self.app)
         self.page = "board" if round_of(self.app.draft) is None else "names"
 
@@ -63,6 +68,7 @@ class NewGameScreen(Screen):
         """Show the step as the draft stands."""
         super().refresh()
         self.crumbs = "" if self.page == "board" else self.view.board
+        self.far.text = t("new_game.step", n=[*STEPS].index(self.page) + 1) if self.page in TWO else ""
         if self.step is None:
             self.step = STEPS[self.page](self)
             self.body.add_widget(self.step)
@@ -182,9 +188,10 @@ class BoardStep(DraftStep):
     def __init__(self, screen: NewGameScreen, **options: object) -> None:
         super().__init__(screen, **options)
         self.boxes, self.towns = Boards(), Column(spacing=dp(8))
+        self.told = Text(role="small", tone="soft")
         for box in dict.fromkeys([board.edition for board in every_town()]):
             self.boxes.add_widget(self.box(box))
-        for part in (Text(role="title", text=t("new_game.board")), self.boxes,
+        for part in (Text(role="title", text=t("new_game.board")), self.boxes, self.told,
                      Text(role="title", text=t("new_game.town")), self.towns):  # fmt: skip
             self.add_widget(part)
 
@@ -199,6 +206,7 @@ class BoardStep(DraftStep):
         here = self.screen.draft.board()
         for tile in self.boxes.children:
             tile.choose(tile.edition.id == here.edition)
+            self.told.text = tile.edition.told if tile.edition.id == here.edition else self.told.text
         every = (here, *own_boards(self.screen.app))
         if self.shown != every:
             self.shown = every
@@ -210,18 +218,18 @@ class BoardStep(DraftStep):
     def own(self, here: TableBoard) -> Row:
         """Return the way to a board of the family's own: a new one, or the chosen one to be changed."""
         title = t("own_board.change" if here.is_own else "own_board.new")
-        row = Row(icon="pencil-outline", title=title, text=t("own_board.told"), chevron=True)
+        row = Row(icon="pencil-outline", title=title, text=t("own_board.told"), chevron=True, fill="card", edge="edge")
         row.fbind("on_tap", lambda *_: self.screen.app.go("own_board", board=here))
         return row
 
-    def town(self, board: TableBoard, *, chosen: bool) -> Row:
-        """Return the row of a town, with two streets by which people know its board."""
+    def town(self, board: TableBoard, *, chosen: bool) -> TownRow:
+        """Return the row of a town, with two streets by which people know its board, and its money."""
         title = board.title(words()) if board.is_own or board.town is None else words().of(board.town.titles)
-        (fill, edge), icon = (("tint", "felt"), "check-circle") if chosen else (("card", "edge"), "circle-outline")
-        every = boards_of(board.edition)
+        every, printed = boards_of(board.edition), board.printed()
         others = [other.printed() for other in every[: every.index(board)]]
-        streets = street_names(board.printed(), others, words())
-        row = Row(icon=icon, title=title or streets, text=streets if title else "", fill=fill, edge=edge)
+        row = TownRow(
+            title, streets(printed, others, words()), words().at(printed, Game()).currency(), chosen=chosen,
+        )  # fmt: skip
         row.fbind("on_tap", lambda *_: self.screen.change(self.screen.draft.at(board)))
         return row
 
@@ -244,7 +252,7 @@ class NamesStep(DraftStep):
         super().__init__(screen, **options)
         self.known = people_before(screen.app)
         self.listed: list[Known] | None = None
-        self.seats, self.before = Column(spacing=dp(8)), Wrap(stretch=False)
+        self.seats, self.before = Column(spacing=dp(8)), Wrap(stretch=False, height=0)
         self.again = Text(role="label", tone="soft", text=t("new_game.again"))
         self.more = PushButton(text=t("new_game.add"), kind="tonal", icon="account-plus")
         self.more.fbind("on_tap", lambda *_: screen.add())
@@ -319,6 +327,7 @@ class More(DraftStep):
 
 
 STEPS: dict[str, type[DraftStep]] = {"board": BoardStep, "names": NamesStep, "more": More}
+TWO = ("board", "names")  # the steps that everybody takes
 
 
 def choice_sheet(screen: NewGameScreen, key: str) -> Sheet:

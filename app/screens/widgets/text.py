@@ -79,6 +79,7 @@ class Text(Drawn):
         options.setdefault("size_hint_y", None)
         options.setdefault("halign", "left")
         options.setdefault("valign", "middle")
+        options.setdefault("height", 0)  # as long as there are no words, no room for them
         super().__init__(**options)
         self.fbind("role", self._dress)
         self.fbind("tone", self._dress)

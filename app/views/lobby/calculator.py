@@ -142,6 +142,12 @@ def rent_answer(
     return AnswerView(words.money(found.amount), terms, words.rules(found.keys))
 
 
+def rents_by_level(edition: Edition, deed: str, owned: int, words: Words) -> tuple[str, ...]:
+    """Return the rent of a deed with nothing on it, and with each thing that can stand on it."""
+    words, levels = Words(words.language, edition), range(len(rungs(empty_table(edition), deed)) + 1)
+    return tuple([words.money(rent(edition, deed, owned, level).amount) for level in levels])
+
+
 def route_answer(edition: Edition, start: str, dice: tuple[DieSide, ...], words: Words) -> AnswerView:
     """Return where these dice lead."""
     words = Words(words.language, edition)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from app.core.edition import OF_BOARD, Edition, Space, Switch
+from app.core.edition import OF_BOARD, Deed, Edition, Space, Switch
 from app.words.language import Words, switch_sentences
 
 CellLook = tuple[str, bool]  # the group's colour or '', and whether it is a corner
@@ -19,6 +19,14 @@ class EditionView:
     cells: tuple[tuple[CellLook, ...], ...]
     fewest: int
     most: int
+
+
+@dataclass(frozen=True, slots=True)
+class StreetView:
+    """A street by which people know a board, with the colour of its group."""
+
+    name: str
+    colour: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,11 +58,27 @@ def edition_view(edition: Edition, words: Words) -> EditionView:
     return EditionView(edition.id, title, told, cells(edition), fewest, most)
 
 
-def street_names(edition: Edition, others: Iterable[Edition], words: Words) -> str:
-    """Return two names by which people know whose board it is: the dearest streets that no other board has."""
+def streets(edition: Edition, others: Iterable[Edition], words: Words) -> tuple[StreetView, ...]:
+    """Return two streets by which people know whose board it is: the cheapest and the dearest that no other has.
+
+    Where no street is its own, they are two of its other deeds.
+    """
     words, told = Words(words.language, edition), {deed.name for other in others for deed in other.deeds.values()}
-    known = sorted(edition.deeds.values(), key=lambda deed: (deed.name in told, deed.kind != "street", -deed.price))
-    return " · ".join([words.name(deed.id) for deed in known[:2]])
+    every = sorted(edition.deeds.values(), key=lambda deed: deed.price)
+    own, all_streets = [deed for deed in every if deed.name not in told], [deed for deed in every if is_street(deed)]
+    known = [deed for deed in own if is_street(deed)] or own or all_streets
+    ends = dict.fromkeys([deed.id for deed in (known[0], known[-1])]) if known else ()
+    return tuple([StreetView(words.name(deed), edition.group_of(deed).colour) for deed in ends])
+
+
+def is_street(deed: Deed) -> bool:
+    """Return whether a deed is a street, and no station or company."""
+    return deed.kind == "street"
+
+
+def street_names(edition: Edition, others: Iterable[Edition], words: Words) -> str:
+    """Return the names of these two streets in one line."""
+    return " · ".join([street.name for street in streets(edition, others, words)])
 
 
 def cells(edition: Edition) -> tuple[tuple[CellLook, ...], ...]:

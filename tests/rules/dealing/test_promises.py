@@ -86,7 +86,7 @@ def test_c_57_the_landing_says_by_which_promise_and_what_it_let_off():
     assert told(fact, story) == (
         "Free by a promise, 2 left: Ana owes nothing at Boardwalk, $100 are let off."
     )
-    assert told(fact, story, FR.language).startswith("Gratuit par une promesse, encore 2")
+    assert told(fact, story, FR.language).startswith("Gratuit grâce à une promesse, encore 2")
     assert (fact.off, fact.left, fact.reason.keys[-1]) == (100, 2, "C-57")
     assert "C-57" in story.entry.rules
 
