@@ -433,6 +433,7 @@ def test_in_a_low_window_cash_dice_and_undo_are_in_sight_at_once(table):
 @pytest.mark.parametrize(("space", "beside"), [("roll_three", 3), ("bus_ticket", 2)])
 @pytest.mark.parametrize("size", [100, 200])
 def test_many_cards_alike_stand_in_a_grid_and_another_list_in_rows_again(drive, tmp_path, space, beside, size):
+    from app.core.referee import Roll
     from app.rules.whole_game.said_landing import Landed
 
     hand = at_table(drive, tmp_path, settings={"size": size})
@@ -443,7 +444,7 @@ def test_many_cards_alike_stand_in_a_grid_and_another_list_in_rows_again(drive, 
     assert len(in_one) == beside or size == 200
     assert [str(fault) for fault in hand.ui.faults()] == []
     hand.session.undo()
-    hand.say(Landed(hand.ana, kinds["chance"])).sit()
+    hand.say(Roll((2, 2, 2))).sit()
     rows = hand.ui.find_all("PickRow")
     assert len({row.y for row in rows}) == len(rows)
     assert {row.width for row in rows} == {rows[0].width}

@@ -192,10 +192,11 @@ def test_sideways_the_last_line_stands_over_the_stage_and_comes_back_above_it(ba
 
 # warming
 def test_warming_builds_what_a_later_tap_wants_and_ends(bare):
+    from app.screens.tabletop.drawn import DrawnCards
     from app.screens.tabletop.warming import Warming
 
     table = bare()
-    warming = Warming(table.app, table.parts, lambda: table.view().players)
+    warming = Warming(table.app, table.parts, lambda: table.view().players, DrawnCards(table.app))
     warming.board_is(table.session.edition)
     assert not table.parts.stage._made.keys() & {"list", "amount", "bid", "bidding"}
     steps = 0
@@ -207,11 +208,12 @@ def test_warming_builds_what_a_later_tap_wants_and_ends(bare):
 
 
 def test_the_collector_waits_while_the_table_is_seen_and_works_as_usual_after(bare):
+    from app.screens.tabletop.drawn import DrawnCards
     from app.screens.tabletop.warming import Warming
 
     usual = gc.get_threshold()
     table = bare()
-    warming = Warming(table.app, table.parts, lambda: table.view().players)
+    warming = Warming(table.app, table.parts, lambda: table.view().players, DrawnCards(table.app))
     warming.start()
     assert gc.get_threshold()[0] > usual[0]
     warming.stop()

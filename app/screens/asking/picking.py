@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 FIRST, SLICE, AHEAD = 6, 4, 24
 SOON = 0.02  # seconds, so that the question is seen first
 SEARCH_FROM = 7
+FEW = 2  # answers of another kind that stand among drawn cards
 MANY = 3  # from so many alike on they stand in a grid
 TILE, TOLD = 96, 152  # dp: the least width of a tile, and of one with a second line
 
@@ -51,6 +52,7 @@ class PickRow(Touchable, Surface, BoxLayout):
     """One answer: its group, its words, a second line, and the sum it moves."""
 
     key = StringProperty("")
+    least = FINGER + 4  # dp: how high it is at least
 
     def __init__(self, **options: object) -> None:
         options.setdefault("size_hint_y", None)
@@ -69,12 +71,15 @@ class PickRow(Touchable, Surface, BoxLayout):
         """Show another answer, as a row as wide as the list or as a tile of a grid."""
         self.key, self.size_hint_x = option.key, None if tile else 1
         self.least_width = least_tile(option) if tile else 0
-        self._title.text, self._told.text, self._sum.text = option.text, option.told, option.sum
+        told = "" if tile and option.brief else option.told
+        self._title.text, self._told.text, self._sum.text = option.text, told, option.sum
+        self._title.role = "label" if tile and option.brief else "strong"
+        self.least = FINGER if tile and option.brief else FINGER + 4
         self._title.tone = "brick" if option.kind else "ink"
         self.edge = "brick" if option.kind else "edge"
         if option.colour:
             self._mark.show(option.colour, option.letter)
-        put(self._words, self._told, option.told)
+        put(self._words, self._told, told)
         put(self, self._sum, option.sum)
         self._put_mark(option.colour)
         self._grow()
@@ -86,11 +91,13 @@ class PickRow(Touchable, Surface, BoxLayout):
             self.remove_widget(self._mark)
 
     def _grow(self, *_: object) -> None:
-        self.height = self.needed = max(dp(FINGER + 4), self._words.height + dp(14))
+        self.height = self.needed = max(dp(self.least), self._words.height + dp(12))
 
 
 def least_tile(option: OptionView) -> float:
     """Return the least width of a tile: its longest word, and room for its second line."""
+    if option.brief:
+        return float(max(dp(TOLD), longest_word(option.text, "label") + dp(26)))
     words = max(longest_word(option.text, "strong"), longest_word(option.told, "small"))
     return float(max(dp(TOLD if option.told else TILE), words + dp(26)))
 
@@ -113,7 +120,7 @@ class PickList(Column):
         self._field = Field(icon="magnify", hint=t("table.search"))
         self._none = Text(text=t("table.search_none"), tone="soft")
         self._rows, self._found, self._wanted, self._searches = [], [], 0, False
-        self._column, self._grid = Column(spacing=dp(6)), Wrap(grid=True, spacing=dp(6))
+        self._column, self._grid = Column(spacing=dp(6)), Wrap(grid=True, spacing=dp(4))
         self._lines: Widget = self._column  # removed as a whole; its rows are taken out when the next ones come
         self._slices = Clock.create_trigger(self._slice, SOON)
         self._field.fbind("text", self._search)
@@ -175,7 +182,10 @@ class PickList(Column):
         self._slices()
 
     def _alike(self) -> bool:
-        return len(self.options) >= MANY and all(option.tile for option in self.options)
+        """Return whether all answers stand in a grid; a few of another kind may follow cards that were drawn."""
+        others = [option for option in self.options if not option.tile]
+        few = len(others) <= FEW and any(option.brief for option in self.options)
+        return len(self.options) >= MANY and (not others or few)
 
     def warm(self) -> None:
         """Build the first rows ahead."""

@@ -11,6 +11,7 @@ from app.screens.asking.picking import SEARCH_FROM
 from app.screens.asking.question import LATER, ROLL, SEE, WHY, Answer, Extra
 from app.screens.asking.waiting import Waiting
 from app.screens.frame.translate import money, name, several, t
+from app.screens.tabletop.drawn import DrawnCards
 from app.screens.tabletop.fuller import FULLER, fuller
 from app.views.asked import acts
 from app.views.asked.joint import dues_view
@@ -45,6 +46,7 @@ class Answering:
         self.app, self.parts, self.layout, self.writer = app, parts, layout, writer
         self.entering, self.playing = entering, playing
         entering.told = self.typed
+        self.drawn = DrawnCards(app)
         self._listed: tuple[OptionView, ...] = ()
         self.view: TableView
         self._debtor = ""  # who raised money when it was last asked
@@ -69,6 +71,7 @@ class Answering:
         if question.dice:
             self.parts.dice.rows = [list(row) for row in question.dice]
         self.parts.desk.take(self.parts.ask, self.parts.dice, rolls=bool(question.dice))
+        answers = self.drawn.last(answers) if listed else answers
         pad = self._set_stage(answers if listed else ())
         self._listed = tuple(answers) if listed else ()
         self.show([] if listed else [*too_dear(question), *[self._button(option) for option in answers]], pad)

@@ -76,7 +76,7 @@ class TableScreen(Screen):
         self.rolling = Rolling(app, parts, self.layout, writer)
         entering, self.playing = Entering(app, self.layout, writer), Playing(app, writer)
         self.answering = Answering(app, parts, self.layout, writer, entering, self.playing)
-        self.warming = Warming(app, parts, lambda: self.view.players)
+        self.warming = Warming(app, parts, lambda: self.view.players, self.answering.drawn)
 
     # what is shown
     def look(self) -> TableView:
@@ -89,6 +89,7 @@ class TableScreen(Screen):
             self.drawn = session.edition
             self.parts.stage.prepare(map_cells(session.edition))
             self.warming.board_is(session.edition)
+            self.answering.drawn.begin()
         return table_view(session.game, session.edition, self.app.words)
 
     def refresh(self) -> None:
@@ -125,6 +126,7 @@ class TableScreen(Screen):
         if self.rolling.pending is None:
             self.layout.put_stake(stake_view(game, edition, self.app.words))
             self.parts.stage.show_where(self.writer.walk, tokens(game, edition), self.view.question.roller)
+        self.answering.drawn.note(self.writer.entry)
         caused = self.rolling.pending is None and self.answering.tell_cause(last.cause)
         self.answering.count_plays()
         put_notes(self.app, self.layout, self.view, self.writer, asked=self.answering.waits)

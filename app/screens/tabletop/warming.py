@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     from app.core.edition import Edition
     from app.screens.frame.running import RunningApp
+    from app.screens.tabletop.drawn import DrawnCards
     from app.screens.tabletop.laying_out import Parts
     from app.screens.widgets.kivy_values import Trigger, Widget
     from app.views.asked.table import PlayerView
@@ -38,8 +39,10 @@ class Warming:
     `start()` and `stop()` with the screen; `rest_later()`, `tidy_later()` after a tap.
     """
 
-    def __init__(self, app: RunningApp, parts: Parts, players: Callable[[], tuple[PlayerView, ...]]) -> None:
-        self.app, self.parts, self.players = app, parts, players
+    def __init__(
+        self, app: RunningApp, parts: Parts, players: Callable[[], tuple[PlayerView, ...]], drawn: DrawnCards
+    ) -> None:
+        self.app, self.parts, self.players, self.drawn = app, parts, players, drawn
         self.tidy_later = Clock.create_trigger(between_taps, TIDY)
         self.edition: Edition | None = None
         self.settled = False
@@ -87,7 +90,7 @@ class Warming:
         if not self.settled:
             leave_standing()
             self.settled = True
-        return bool(list(islice(self._ahead, CARDS)))
+        return bool(list(islice(self._ahead, CARDS))) or self.drawn.read_some()
 
     def _built_one(self, edition: Edition) -> bool:
         parts = self.parts

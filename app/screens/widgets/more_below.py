@@ -1,10 +1,10 @@
-"""A sign at the lower edge of a page that goes on below: a shade, and a chevron on a small tab in its middle."""
+"""A sign at the lower edge of a page that goes on below: a shade, and a chevron in its margin, where no words are."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kivy.graphics import Color, Line, Rectangle, SmoothRoundedRectangle
+from kivy.graphics import Color, Line, Rectangle
 from kivy.metrics import dp
 
 from app.screens.widgets.theme import theme
@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from kivy.uix.scrollview import ScrollView
 
 BANDS, BAND, DARKEST = 5, 4, 0.14  # how many bands the shade has, how high each is in dp, and how dark the lowest
-TAB = (44, 16)  # dp
-WIDE, HIGH = 7, 4  # dp: half of the chevron's width, and its height
+WIDE, HIGH = 4, 3  # dp: half of the chevron's width, and its height
+ASIDE, UP = 6, 5  # dp: how far from the page's left and lower edge its middle is
 MARGIN = 12  # dp of a page that may lie below its edge without the sign, because nothing stands there
 
 
@@ -25,8 +25,6 @@ class MoreBelow:
         self.page, self.seen, self.margin = page, False, dp(MARGIN)
         with page.canvas.after:
             self._bands = [(Color(*theme.colour("ink", 0)), Rectangle()) for _ in range(BANDS)]
-            self._paper = Color(*theme.colour("card", 0))
-            self._tab = SmoothRoundedRectangle(radius=[dp(8), dp(8), 0, 0])
             self._ink = Color(*theme.colour("felt", 0))
             self._chevron = Line(width=dp(1.3))
         for name in ("pos", "size", "scroll_y", "viewport_size"):
@@ -46,7 +44,6 @@ class MoreBelow:
         for at, (colour, band) in enumerate(self._bands):
             colour.a = DARKEST * (1 - at / BANDS) * shown
             band.pos, band.size = (page.x, page.y + dp(BAND * at)), (page.width, dp(BAND))
-        self._paper.a = self._ink.a = shown
-        self._tab.pos, self._tab.size = (page.center_x - dp(TAB[0] / 2), page.y), (dp(TAB[0]), dp(TAB[1]))
-        middle, low = page.center_x, page.y + dp((TAB[1] - HIGH) / 2)
+        self._ink.a = shown
+        middle, low = page.x + dp(ASIDE), page.y + dp(UP)
         self._chevron.points = [middle - dp(WIDE), low + dp(HIGH), middle, low, middle + dp(WIDE), low + dp(HIGH)]

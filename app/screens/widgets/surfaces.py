@@ -175,6 +175,7 @@ class Scroll(ScrollView):
         options.setdefault("bar_color", theme.colour("outline", 0.7))
         options.setdefault("bar_inactive_color", theme.colour("outline", 0.25))
         options.setdefault("scroll_distance", dp(STRAY))
+        options.setdefault("always_overscroll", False)  # what is shorter than the page stands at its top
         super().__init__(**options)
         self.more_below = MoreBelow(self)
 

@@ -15,6 +15,7 @@ from app.words.names import apart
 from app.words.summing import NAMED
 
 CHANGED_BY_HAND = frozenset({"pay", "pay_all", "buy", "bail", "flat"})
+DRAWN = "drawn"  # the answer that a card was drawn
 FINAL = frozenset({"give_up"})
 ALIKE = frozenset({"voucher", "roll_three", "share"})  # kinds of things of which there are many
 
@@ -24,7 +25,8 @@ class OptionView:
     """An answer as the words on a button, or as a row with a second line and a sum.
 
     `starts` is the first value of the number pad where the table may change the sum: one share of what several pay.
-    `tile`: it is one of many alike, a voucher, a Roll Three card or a share, and stands with them in a grid.
+    `tile`: it is one of many alike, a voucher, a Roll Three card, a drawn card or a share, and stands with them in a
+    grid; `brief`: it is known by its title there, and its second line is only searched.
     """
 
     key: str
@@ -41,6 +43,7 @@ class OptionView:
     changes: bool = False
     starts: int = 0
     tile: bool = False
+    brief: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +71,8 @@ def option_view(
         option.key, text, option.amount, option.needs, option.reason, option.about, second_line(option, debt, words),
         amount if option.amount and amount not in text and option.key not in FINAL else "", colour, letter,
         "danger_outlined" if option.key in FINAL else "", option.key.partition(":")[0] in CHANGED_BY_HAND,
-        share(table.game, top) if isinstance(top, Settle) else option.amount or 0, alike(option.about),
+        share(table.game, top) if isinstance(top, Settle) else option.amount or 0,
+        alike(option.about) or option.word == DRAWN, option.word == DRAWN and not alike(option.about),
     )  # fmt: skip
 
 
@@ -114,7 +118,7 @@ def second_line(option: Option, debt: DebtView | None, words: Words) -> str:
     """Return the second line of a row: the way to a space, what a card does, or that this alone meets the debt."""
     if debt is not None:
         return words("table.enough") if option.key in debt.enough else ""
-    card = words.edition.cards.get(option.about) if words.edition is not None and option.word == "drawn" else None
+    card = words.edition.cards.get(option.about) if words.edition is not None and option.word == DRAWN else None
     if card is not None and card.effect != "numbers":
         return card_sentence(card, words)
     return words.terms(option.reason) if option.reason is not None and option.needs == "space" else ""
