@@ -11,6 +11,7 @@ GO.board = async () => {
   const found = await ask("board");
   if (!found.ok || !ground?.ok || seen.board !== from) return;
   seen["got board"] = 1;
+  ahead = found.ahead;
   const drawn = new DOMParser().parseFromString(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" role="img">${ground.svg}${found.svg}<rect class="at" width="0" height="0"/></svg>`, "image/svg+xml").documentElement;
   drawn.setAttribute("aria-label", `${ground.title}. ${found.places}`);
   drawn.onclick = ({ offsetX, offsetY }) => {
@@ -18,11 +19,13 @@ GO.board = async () => {
     touch(ground.cells.reduce((near, one) => (far(one) < far(near) ? one : near)));
   };
   const middle = h("div", { id: "space", class: "card" });
+  $("board").className = ground.inner > 25 ? "deep" : "";
   middle.style.margin = `${ground.inner + 2}%`;
   put($("board"), drawn, middle, found.ends && h("figcaption", {}, found.ends));
   for (const one of drawn.querySelectorAll(".name")) if (one.getComputedTextLength() > one.dataset.w) one.setAttribute("textLength", one.dataset.w), one.setAttribute("lengthAdjust", "spacingAndGlyphs");
   if (wall) put(middle, h("div", { class: "die" }, now.thrown.map(([value, sign]) => pips(value, sign))), rows([{ ...now.pool, do: [] }]));
   else touch(place ?? ground.cells.find((one) => one[0] === found.mine) ?? ground.cells[0]);
+  draw();
 };
 async function touch(cell) {
   place = cell;

@@ -1,5 +1,6 @@
 // Composing a deal: what each gives and promises.
 "use strict";
+let bid, lot;
 const named = (text, ...inside) => h("label", {}, h("span", {}, text), inside);
 const choice = (options, onchange, more) => h("select", { onchange, ...more }, options.map(([value, text, chosen]) => h("option", { value, ...chosen }, text)));
 GO.deal = async (one, two = "") => {
@@ -26,3 +27,22 @@ GO.typed = (said, blank, title, type, value) => {
   sheet({ head: title }, field, asks(W.confirm, () => GO.open({ ...said, given: { ...said.given, [blank]: type === "number" ? Math.round(field.value) : field.value } }), "main"));
   field.focus();
 };
+// an auction: who leads, my bid, raises, Bid and Pass
+GO.sale = ({ head, rows: all, told: leads, leader, least, raises, passed, do: sold }) => {
+  const own = you.seat && you.right !== "look" && leader !== you.seat;
+  if (lot !== head.text) [lot, bid] = [head.text, 0];
+  bid = Math.max(bid, least);
+  const field = figure({ min: least, value: bid, "aria-label": W.your_bid, oninput: () => { bid = +field.value; } });
+  const raise = (by, text = `+${by}`, more = {}) => asks(text, () => { field.value = bid = Math.max(least, +field.value + by); }, "again", more);
+  const call = async (t, more) => {
+    const said = await ask(t, { at: now.seq, ...more });
+    if (!said.ok) sheet({ head: W.your_bid, text: said.text });
+  };
+  return [row(head).firstChild, leads && h("p", { class: "sum" }, leads), own && [
+    h("div", { class: "field" }, raise(-1, "−", { "aria-label": "−1" }), field, raise(1, "+", { "aria-label": "+1" })), h("div", { class: "acts" }, raises.slice(1).map((by) => raise(by))),
+    h("div", { class: "acts" }, asks(W.bid, () => call("bid", { amount: Math.round(field.value) }), "main"), !passed.includes(you.seat) && asks(W.pass, () => call("pass"), "grave"))],
+  acts(sold), rows(all)];
+};
+// it may have been asked for while it was on its way
+seen.answers = 0;
+setTimeout(draw);

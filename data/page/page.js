@@ -75,7 +75,7 @@ if (start.has("t")) {
 if (start.has("wall")) kept.wall = 1;
 onhashchange = () => location.reload();
 let socket, key, number, ready, now, you, game = {}, tries = 0, last = 0, closed, beat, lines = [], looking, since, told, nudged;
-let tab = "table", wall = !!kept.wall, others = [], query = "", faces = [], bid;
+let tab = "table", wall = !!kept.wall, others = [], query = "", faces = [], ahead = [];
 const mine = Math.random().toString(36).slice(2), waiting = new Map(), unsaid = new Map(), seen = {};
 
 // who this page was at banks that it has met at this address: each is tried before the seat counts as lost
@@ -392,20 +392,6 @@ function dice({ rows: all, c }) {
     if (all.every((_, one) => faces[one])) GO.look({ ...c, dice: faces }, now.asked.text);
   }, "", { "aria-pressed": faces[at] === value, "aria-label": text }))));
 }
-function auction({ head, rows: all, told: leads, leader, least, raises, passed, do: sold }) {
-  const own = you.seat && you.right !== "look" && leader !== you.seat;
-  bid = Math.max(bid || 0, least);
-  const field = figure({ min: least, value: bid, "aria-label": W.your_bid, oninput: () => { bid = +field.value; } });
-  const raise = (by, text = `+${by}`, more = {}) => asks(text, () => { field.value = bid = Math.max(least, +field.value + by); }, "again", more);
-  const call = async (t, more) => {
-    const said = await ask(t, { at: now.seq, ...more });
-    if (!said.ok) sheet({ head: W.your_bid, text: said.text });
-  };
-  return [row(head).firstChild, leads && h("p", { class: "sum" }, leads), own && [
-    h("div", { class: "field" }, raise(-1, "−", { "aria-label": "−1" }), field, raise(1, "+", { "aria-label": "+1" })), h("div", { class: "acts" }, raises.slice(1).map((by) => raise(by))),
-    h("div", { class: "acts" }, asks(W.bid, () => call("bid", { amount: Math.round(field.value) }), "main"), !passed.includes(you.seat) && asks(W.pass, () => call("pass"), "grave"))],
-  acts(sold), rows(all)];
-}
 // a few answers stand beside each other, many have a search
 function answers(all) {
   const given = all.flatMap((one) => mineOf(one.do));
@@ -445,7 +431,7 @@ function draw() {
     part("question", asked.text, () => asked.text);
     part("detail", asked.detail, () => asked.detail);
     part("answers", [asked, now.answers, now.dice, sale, now.end, faces], () => [
-      now.dice && dice(now.dice), sale && auction(sale), now.answers?.length > 0 && answers(now.answers), now.end && places(),
+      now.dice && dice(now.dice), sale && (GO.sale?.(sale) ?? void wanted("deal.js")), now.answers?.length > 0 && answers(now.answers), now.end && places(),
       asked.why && button(W.why, () => GO.open({ t: "why", seq: 0 }), "link"), !now.answers && !now.dice && !sale && asked.waits && h("p", { class: "soft" }, asked.waits)]);
   }
   [...$("tabs").children].forEach((one, at) => {
@@ -458,10 +444,10 @@ function draw() {
     else one.removeAttribute("aria-current");
   });
   $("board").hidden = !wall && tab !== "board";
-  $("view").hidden = !wall && tab === "board";
   if (wall) GO.wall ? GO.wall() : wanted("room.js");
-  else if (tab === "table") part("view", [now.rows, now.line, now.pool, you.rows], () => [rows(you.rows), rows(now.rows.filter((one) => one.kind !== "alarm")), now.line.text && h("div", { id: "line" }, h("h3", {}, W.lately), rows([now.line])), rows([now.pool])]);
-  else if (tab !== "board") fetched(tab === "mine" ? ["sheet", { seat: you.seat }] : ["page", { before: 0 }]);
+  else if (tab === "table") part("view", [now.rows, now.line, now.lately, now.pool, you.rows], () => [rows(you.rows), rows(now.rows.filter((one) => one.kind !== "alarm")), now.line.text && h("div", { id: "line" }, h("h3", {}, W.lately), rows([now.line, ...now.lately])), rows([now.pool])]);
+  else if (tab === "board") part("view", ahead, () => [h("h2", { class: "off" }, W.board), rows(ahead)]);
+  else fetched(tab === "mine" ? ["sheet", { seat: you.seat }] : ["page", { before: 0 }]);
   if (!$("board").hidden) GO.board ? GO.board() : wanted("board.js");
 }
 const places = () => [rows(now.end), h("div", { id: "facts" })];

@@ -530,6 +530,28 @@ def test_a_touch_on_the_board_says_whose_it_is_and_what_it_would_cost(bank, brow
     page.sees("$4", "#space").tap("Title deed", "#space").sees("Rent", "#sheet")
 
 
+def test_the_board_tells_where_each_sum_of_a_roll_leads_and_what_it_would_cost(bank, browse):
+    laid_out(bank)
+    page = browse().scan(bank).sits(bank, "ben").tap("Board", "#tabs").sees("3 · Baltic Avenue", "#view")
+    rows = [one.text.split("\n") for one in page.driver.find_elements("css selector", "#view li")]
+    assert rows[1] == ["1 · Mediterranean Avenue", "Ana · You would pay", "$4"]
+    assert rows[2] == ["2 · Community Chest"]
+    assert rows[6] == ["6 · Oriental Avenue", "Nobody’s", "$100"]
+    assert len(rows) == 13
+    page.tap("1 · Mediterranean", "#view").sees("Rent", "#sheet").tap("Close", "#sheet")
+    page.tap("Table", "#tabs").sees("Lately", "#view")
+    assert "1 · Mediterranean" not in page.text("#view")
+
+
+def test_the_last_four_lines_stand_on_the_table_and_each_says_why(bank, browse):
+    bank.say(Roll((1, 2)), Choose("buy"), Note("a toast"), Note("another"))
+    bank.do(bank.session.undo)
+    page = browse().scan(bank).sits(bank, "ana").sees("Lately", "#view").sees("a toast", "#line")
+    page.tap("buys Baltic Avenue", "#line").sees("Ana buys", "#sheet").tap("Close", "#sheet")
+    assert page.script("return now.lately.length") == 3
+    assert "another" not in page.text("#line")
+
+
 def test_the_first_touch_after_loading_counts(bank, browse):
     """It came too soon after nothing, and was swallowed."""
     page = browse().scan(bank)

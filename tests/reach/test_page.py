@@ -7,9 +7,10 @@ import re
 import pytest
 
 from app.reach.page import files
-from app.reach.page.boards import PageCell, ring
+from app.reach.page.boards import PageCell, ring, tokens
 from app.reach.page.leaf import COLOURS, FACES, OTHER, shade
 from app.reach.talk.messages import FORMS
+from app.views.estate.board import TokenView
 from app.words.catalogues import LANGUAGES
 from app.words.language import Words
 
@@ -96,7 +97,7 @@ def test_what_else_is_left_out_are_blanks_alone_and_none_in_a_text():
 
 def test_every_message_of_the_page_has_its_form():
     asked = set(re.findall(r'\bask\("([a-z]+)"', ALL)) | set(re.findall(r'\bt: "([a-z]+)"', ALL))
-    asked |= set(re.findall(r'\["(sheet|page)", \{', SCRIPT)) | set(re.findall(r'\bcall\("([a-z]+)"', SCRIPT))
+    asked |= set(re.findall(r'\["(sheet|page)", \{', ALL)) | set(re.findall(r'\bcall\("([a-z]+)"', ALL))
     assert asked <= set(FORMS)
     assert {"hello", "submit", "show", "bid", "undo", "wish", "seat", "things", "ground", "board", "ping"} <= asked
 
@@ -144,3 +145,11 @@ def test_a_track_is_walked_clockwise_from_the_south_east():
     assert (cells[20].x, cells[20].y) == (0, 0)
     assert (cells[30].x, cells[30].y) == (87, 0)
     assert sum(cell.wide * cell.high for cell in cells) == pytest.approx(100 * 100 - 74 * 74)
+
+
+@pytest.mark.parametrize("at", [0, 3, 10, 13, 20, 25, 30, 39])
+def test_twelve_tokens_on_one_space_stand_beside_each_other_and_on_the_board(at):
+    all_ = [TokenView((0, at), f"p{n}", "red", "cat", n == 0) for n in range(12)]
+    points = re.findall(r'cx="([0-9.]+)" cy="([0-9.]+)"', "".join(tokens(all_, [ring(40, 0, 13)])))
+    assert len(set(points)) == 12
+    assert all(0 < float(figure) < 100 for point in points for figure in point)

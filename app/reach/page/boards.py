@@ -5,15 +5,19 @@ from html import escape
 from typing import NamedTuple
 
 from app.core.events import Moved
-from app.reach.page.leaf import FACES, shade
+from app.reach.page.leaf import FACES, head, mark, row, shade
 from app.reach.seats.writer import Speaker
 from app.reach.talk.messages import Message
+from app.rules.moves.transit import Riding, walk
 from app.session import Session
 from app.views.asked.walks import places as spots_of_all
 from app.views.estate.board import GroundView, HoldingView, SpaceView, TokenView, board_view, ground_view
+from app.views.estate.deeds import deed_line
 from app.views.story.clock import ends_at
 
-HOTEL = 5
+HOTEL, FARTHEST = 5, 12
+NORTH = 2  # the edge at which more tokens stand below the first ones; elsewhere they stand above
+BESIDE_IT, APART = (0, -1, 1), 2.4  # on one space tokens stand in rows of three, so far apart
 SIDE, BETWEEN, HAIR = 100.0, 1.2, 0.25
 STRIP, BAND, BUILT, TOKEN = 0.7, 0.14, 0.85, 0.3  # how deep, from a space's outer edge inwards, each of them lies
 LINE, LETTER, LINES = 1.75, 0.8, 3  # how high a line of a name is, and how wide a letter; the most lines
@@ -133,7 +137,32 @@ def board(session: Session, who: Speaker, _said: Message) -> Message:
     drawn = [*[holding(one, places) for one in view.holdings], *way(session, places), *tokens(view.tokens, places)]
     ends = ends_at(game)
     told = words("clock.ends", hour=ends[11:]) if ends else ""
-    return {"svg": "".join(drawn), "places": standing, "ends": told, "mine": game.position.get(who.seat, "")}
+    return {
+        "svg": "".join(drawn), "places": standing, "ends": told, "mine": game.position.get(who.seat, ""),
+        "ahead": ahead(session, who),
+    }  # fmt: skip
+
+
+def ahead(session: Session, who: Speaker) -> list[Message]:
+    """Return where each sum of a roll leads the speaker's token, and what that would cost; nothing without a token."""
+    table, here = session.table, session.game.position.get(who.seat, "")
+    if not here or who.seat in session.game.out:
+        return []
+    forward = session.game.mark(who.seat, "reversed") is None
+    ends = [walk(table, here, n, Riding.ODD if n % 2 else Riding.EVEN, forward)[-1] for n in range(1, FARTHEST + 1)]
+    return [head(who.words("guest.ahead")), *[step_row(n, name, session, who) for n, name in enumerate(ends, 1)]]
+
+
+def step_row(n: int, name: str, session: Session, who: Speaker) -> Message:
+    """Return the space so many steps ahead."""
+    found = session.edition.deed_at(name)
+    if found is None:
+        return row(f"{n} · {who.words.name(name)}")
+    line = deed_line(session.table, found.id, who.words)
+    would = [who.words("guest.would_pay")] if line.owner and line.owner != who.seat and not line.mortgaged else []
+    detail = " · ".join([line.owner_name or who.words("guest.nobodys"), *would])
+    return row(f"{n} · {line.name}", detail, line.sum, mark=mark(line.colour, line.letter),
+               open={"t": "deed", "deed": found.id})  # fmt: skip
 
 
 def way(session: Session, places: list[list[PageCell]]) -> list[str]:
@@ -165,7 +194,7 @@ def tokens(all_: Iterable[TokenView], places: list[list[PageCell]]) -> list[str]
     """Return the tokens, beside each other if several stand on one space, the one whose turn it is larger."""
     standing: dict[tuple[int, int], int] = {}
     drawn: list[str] = []
-    for one in all_:
+    for one in sorted(all_, key=lambda one: one.turn):  # what is drawn last lies on top
         standing[one.spot] = standing.get(one.spot, -1) + 1
         drawn.append(token(one, places[one.spot[0]][one.spot[1]], standing[one.spot]))
     return drawn
@@ -180,7 +209,8 @@ def stands_at(cell: PageCell) -> tuple[float, float]:
 def token(one: TokenView, cell: PageCell, number: int) -> str:
     """Return one token; `number` counts those before it on its space."""
     across, down = stands_at(cell)
-    point = across + (number % 3 - 1) * 2 * bool(number), down + number // 3 * 2
+    inwards = 1 if cell.edge == NORTH else -1
+    point = across + BESIDE_IT[number % len(BESIDE_IT)] * APART, down + inwards * (number // len(BESIDE_IT)) * APART
     size, rim = (2.4, 0.6) if one.turn else (1.9, 0.25)
     look = f'r="{size}" fill="{shade(one.colour)}" stroke-width="{rim}"'
     return f'<circle cx="{point[0]:.4g}" cy="{point[1]:.4g}" {look}/>' + text(point, FACES.get(one.token, ""))

@@ -15,6 +15,7 @@ from app.reach.talk.messages import Message, text_of
 from app.rules.dealing.offers import Accept, Decline, Withdraw
 from app.rules.owning.worth import is_hidden, worth
 from app.session import Session
+from app.session.entries import HistoryLine
 from app.views.asked.acts import Claim
 from app.views.asked.last_line import last_line_view
 from app.views.asked.question import OptionView, QuestionView
@@ -33,6 +34,9 @@ SIGNS: Mapping[DieSide, str] = MappingProxyType({  # as a page draws them, withi
     "bus": "M4 4h16a1 1 0 0 1 1 1v12h-2a2.3 2.3 0 0 1-4.6 0H9.6a2.3 2.3 0 0 1-4.6 0H3V5a1 1 0 0 1 1-1zM5 6.5V11h3.6V6.5"
            "zm5.2 0V11h3.6V6.5zm5.2 0V11H19V6.5z",
 })  # fmt: skip
+
+
+EARLIER, LOOKED_AT = 3, 8  # lines that are shown before the last one; lines among which the standing ones are sought
 
 
 class News(NamedTuple):
@@ -64,6 +68,7 @@ def news_of(session: Session, words: Words) -> News:
     view = table_view(session.game, session.edition, words)
     shared: Message = {
         "t": "now", "seq": session.head.seq, "asked": question_part(view, words), "line": line_part(session, words),
+        "lately": lately(session, words),
         "people": people(view, session, words), "pool": pool_row(view, words), "rows": table_rows(view, session, words),
         "sale": sale_part(session, words), "end": end_rows(session, words), "thrown": thrown(session.past.last.entry),
         "do": [claim_act(one) for one in view.warnings if one.claim],
@@ -238,6 +243,19 @@ def offer_row(offer: OfferView, words: Words) -> Message:
         look(words("guest.decline"), Decline(offer.id), who=offer.two),
         look(words("guest.withdraw"), Withdraw(offer.id), who=offer.one),
     ])  # fmt: skip
+
+
+def lately(session: Session, words: Words) -> list[Message]:
+    """Return the lines before the last one that stand, newest first, each as a button that leads to its Why."""
+    last = session.past.last.line.seq
+    found = [one for one in session.past.page(last, LOOKED_AT) if one.entry is not None and not one.line.struck]
+    return [earlier_row(one, one.entry, session, words) for one in found[:EARLIER] if one.entry is not None]
+
+
+def earlier_row(one: HistoryLine, entry: Entry, session: Session, words: Words) -> Message:
+    """Return a line in its most telling sentences, with the money that moved."""
+    view = last_line_view(entry, session.edition, session.game, words, session.past.answered(one))
+    return row(view.text, amount=view.sum, open={"t": "why", "seq": one.line.seq})
 
 
 def line_part(session: Session, words: Words) -> Message:
