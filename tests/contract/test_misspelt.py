@@ -17,7 +17,7 @@ MISSPELT = {  # file below app/screens: what stands there, and what a hurried ha
     "frame/turning.py": ("app.session.number", "app.session.nummber"),
     "frame/insight_reading.py": ("known.session is not session", "known.sesion is not session"),
     "frame/doing.py": ("app.hosting.moves", "app.hosting.mooves"),
-    "frame/submitting.py": ('self.app.router.drop_above("table")', 'self.app.router.drop_over("table")'),
+    "frame/way.py": ("app.router.stack", "app.router.stak"),
     "frame/handling.py": ("app.overlay.children", "app.overlay.childs"),
     "guests/visitors.py": ("the_door(app).host.put_out(guest)", "the_door(app).host.put_oot(guest)"),
     "guests/asks.py": ("hosting.host.handing.give_up()", "hosting.host.handing.give_in()"),

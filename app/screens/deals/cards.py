@@ -10,7 +10,7 @@ from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.screens.asking.answer_sheets import pick_sheet
-from app.screens.frame.submitting import DrawnAnew
+from app.screens.frame.doing import DrawnAnew
 from app.screens.frame.translate import t
 from app.screens.pictures import Face
 from app.screens.pictures.purses import theme_colour

@@ -8,7 +8,7 @@ from kivy.metrics import dp
 
 from app.screens.asking.answer_sheets import amount_sheet
 from app.screens.asking.question import put
-from app.screens.frame.submitting import Submits
+from app.screens.frame.doing import Submits
 from app.screens.frame.translate import t
 from app.screens.pictures.person_rows import People, Steps
 from app.screens.widgets import DicePad, Empty, Money, PushButton, SideBySide, Text

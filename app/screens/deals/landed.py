@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.screens.frame.submitting import Submits
+from app.screens.frame.doing import Submits
 from app.screens.frame.translate import name, t
 from app.screens.pictures.landings import LandingPad
 from app.screens.widgets import Text

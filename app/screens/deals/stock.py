@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 
-from app.screens.frame.submitting import DrawnAnew
+from app.screens.frame.doing import DrawnAnew
 from app.screens.frame.translate import t
 from app.screens.pictures import Face
 from app.screens.pictures.person_rows import Steps

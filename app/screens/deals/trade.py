@@ -13,8 +13,8 @@ from app.screens.asking.question import put
 from app.screens.deals.deal_promises import DealPromises
 from app.screens.deals.promising import part_sheet
 from app.screens.deals.trade_parts import TONES, Effects, Side
+from app.screens.frame.doing import Submits
 from app.screens.frame.handling import alert
-from app.screens.frame.submitting import Submits
 from app.screens.frame.translate import money, name, t
 from app.screens.pictures import Face
 from app.screens.pictures.purses import Faces, theme_colour

@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING
 from kivy.metrics import dp
 
 from app.screens.asking.answer_sheets import amount_sheet, pick_sheet
-from app.screens.deals.card_entry import number_sheet_with_ways, title_sheet
+from app.screens.frame.doing import Submits
 from app.screens.frame.screen import RECEIPT_ROOM
-from app.screens.frame.submitting import Submits
-from app.screens.frame.translate import t
-from app.screens.widgets import Column, Empty, PushButton, Text, Wrap
+from app.screens.frame.translate import number, t
+from app.screens.widgets import Choice, Column, Empty, Field, NumberPad, PushButton, Sheet, Text, Wrap
 from app.screens.widgets.theme import theme
 from app.views.asked import acts
 from app.views.money.unknown_card import as_options, unknown_card_view
@@ -21,6 +20,42 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from app.views.money.unknown_card import CardAct, NamedMark, UnknownCardView
+
+
+def number_sheet_with_ways(act: CardAct, enter: Callable[[int | tuple[int, str]], object]) -> Sheet:
+    """Ask for a number, and how the token goes if it does; `enter` gets the number, or both."""
+    sheet, pad = Sheet(title=act.text), NumberPad(write=number)
+    ways = Choice(options=[(way.id, way.name) for way in act.ways], chosen=act.ways[0].id if act.ways else "")
+    button = PushButton(text=t("table.enter_amount", amount=number(0)), big=True, disabled=True)
+    button.fbind("on_tap", lambda *_: (sheet.close(), enter(entered(int(pad.amount), ways.chosen))))
+
+    def typed(_: object, count: int) -> None:
+        button.text, button.disabled = t("table.enter_amount", amount=number(count)), not 1 <= count <= act.most
+
+    pad.fbind("on_typed", typed)
+    sheet.body.add_widget(pad)
+    if act.ways:
+        sheet.body.add_widget(ways)
+    sheet.foot.add_widget(button)
+    return sheet.open()
+
+
+def entered(count: int, way: str) -> int | tuple[int, str]:
+    """Return a number, with the way where there is one."""
+    return (count, way) if way else count
+
+
+def title_sheet(act: CardAct, enter: Callable[[str | None], object]) -> Sheet:
+    """Ask for the title that is printed on a card; without one it is called after what it does."""
+    sheet = Sheet(title=act.text)
+    field = Field(hint=t("unknown_card.title_hint"), icon="pencil-outline", limit=act.most)
+    sheet.body.add_widget(Text(text=t("unknown_card.title_text"), role="small", tone="soft"))
+    sheet.body.add_widget(field)
+    button = PushButton(text=t("unknown_card.keep"), big=True)
+    button.fbind("on_tap", lambda *_: (sheet.close(), enter(field.text.strip() or None)))
+    sheet.foot.add_widget(button)
+    return sheet.open()
+
 
 # a sum, a number, a place, one of these with the way to go, or a sum for each kind of building
 CardValue = int | str | tuple[int | str, str] | tuple[tuple[str, int], ...] | None

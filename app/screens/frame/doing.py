@@ -1,4 +1,7 @@
-"""Submitting commands from any screen: each is written and shown with Undo, or refused with the reason."""
+"""Submitting commands from any screen: each is written and shown with Undo, or refused with the reason.
+
+`Submits` is the base of screens that say one command and lead back to the Table.
+"""
 
 from __future__ import annotations
 
@@ -6,14 +9,15 @@ from typing import TYPE_CHECKING
 
 from app.phone import device
 from app.screens.frame.handling import TROUBLES, meet
+from app.screens.frame.router import receipts
+from app.screens.frame.screen import Screen
 from app.session import JournalError
 from app.views.asked.last_line import last_line_view
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from app.core.commands import Command
-    from app.core.referee import Entry
+    from app.core.referee import Command, Entry
     from app.phone.preferences import Preferences
     from app.screens.frame.running import RunningApp
     from app.screens.widgets import Receipt
@@ -94,3 +98,36 @@ def show_receipt(app: RunningApp, text: str, *, undo: bool) -> Receipt:
     shown.fbind("on_undo", lambda *_: app.undo())
     shown.show()
     return shown
+
+
+class Submits(Screen):
+    """A screen with `submit(command)`, and `home()`, which leads back to the Table."""
+
+    def submit(self, command: Command) -> bool:
+        """Submit a command; return whether it was written."""
+        return do(self.app, command)
+
+    def home(self) -> None:
+        """Go back to the Table, past any screens in between."""
+        if self.app.router.drop_above("table"):
+            for receipt in receipts():
+                receipt.hide()  # the Table itself shows the last line, with Undo
+        else:
+            self.app.back()
+
+
+class DrawnAnew(Submits):
+    """A screen that is built anew by `draw()` whenever its view has changed."""
+
+    _drawn: object = None
+
+    def refresh(self) -> None:
+        """Show the screen anew, if something has changed."""
+        super().refresh()
+        if self.view != self._drawn:
+            self._drawn = self.view
+            self.draw()
+
+    def draw(self) -> None:
+        """Build everything that the view holds."""
+        raise NotImplementedError(type(self).__name__)

@@ -2,15 +2,45 @@
 
 from __future__ import annotations
 
+from kivy.clock import Clock
+from kivy.core.window import Window
 from kivy.graphics import Color, Rectangle
 from kivy.uix.floatlayout import FloatLayout
 
-from app.screens.frame.edge_watch import EdgeWatch
+from app.phone import device
 from app.screens.frame.router import Router
 from app.screens.frame.turning import turn
-from app.screens.widgets.edges import edges
+from app.screens.widgets.edges import Margins, edges
 from app.screens.widgets.finger import finger
 from app.screens.widgets.theme import theme
+
+AGAIN = 0.25  # seconds between two questions to the phone
+
+
+class EdgeWatch:
+    """Keeps `edges` true from `begin()` to `end()`."""
+
+    def __init__(self) -> None:
+        self._asking = Clock.create_trigger(self.look, AGAIN, interval=True)
+
+    def begin(self) -> None:
+        """Ask from now on; a desktop has nothing that covers a window."""
+        Window.bind(size=self.look, rotation=edges.settle)
+        self.look()
+        if device.ANDROID:
+            self._asking()
+
+    def end(self) -> None:
+        """Stop asking, because the app closes."""
+        Window.unbind(size=self.look, rotation=edges.settle)
+        self._asking.cancel()
+        edges.forget()
+
+    def look(self, *_: object) -> None:
+        """Ask the phone what is covered now. The keyboard lies over the bar below."""
+        if device.ANDROID:
+            now = device.covered()
+            edges.put(Margins(now.left, now.top, now.right, now.below))
 
 
 class Shell(FloatLayout):

@@ -153,7 +153,6 @@ ROWS_OF_A_STREET = ("rent", "house_1", "house_2", "house_3", "house_4", "hotel",
 DOUBLERS = ("train_depot", "cab_stand")
 
 
-
 def rent_rows(table: Table, deed: Deed, owner: str, words: Words) -> tuple[RentRowView, ...]:
     """Return the rents as printed. Where the group multiplies one, the multiplied sum stands under it."""
     if deed.kind == "street":

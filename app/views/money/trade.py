@@ -25,6 +25,7 @@ from app.words.names import apart
 
 __all__ = ["MONEY", "TradeView", "deal_view", "trade_view", "tradeables"]
 
+
 @dataclass(frozen=True, slots=True)
 class EffectView:
     """One effect of a trade, before and after; `flow` is 1 for the better, -1 for the worse."""
@@ -103,7 +104,6 @@ def mortgage(after: Table, words: Words, step: KeepOrLift | KeepOrLiftShare) -> 
 
 
 MINUS = "\u2212"
-
 
 
 @dataclass(frozen=True, slots=True)
