@@ -14,17 +14,18 @@ VOWELS = tuple("AEIOUÀÂÉÈÊÎÔÛŒaeiouàâéèêîôûœ")
 PLACE = re.compile(r"\{(\w+):([A-Za-zàÀ]+)\}")  # a place that says how its name stands
 HOUR, CLOCK = "h", re.compile(r"\b(\d\d):(\d\d)\b")
 STREETS = frozenset({  # what streets and stations are called: a small letter behind an article
-    "allée", "avenue", "boulevard", "carrefour", "chemin", "cité", "cours", "esplanade", "faubourg", "gare",
-    "impasse", "passage", "place", "pont", "port", "promenade", "quai", "quartier", "rond-point", "route", "rue",
-    "square", "villa",
+    "allée", "autoroute", "avenue", "boulevard", "carré", "carrefour", "chaussée", "chemin", "cité", "côte", "cours",
+    "croissant", "esplanade", "faubourg", "gare", "impasse", "marché", "montée", "parc", "passage", "place", "pont",
+    "port", "promenade", "quai", "quartier", "rang", "rond-point", "route", "rue", "ruelle", "sentier", "square",
+    "station", "terrasse", "villa", "voie",
 })  # fmt: skip
 FEMININE = frozenset({
-    "allée", "avenue", "centrale", "cité", "compagnie", "esplanade", "gare", "impasse", "place", "promenade", "route",
-    "rue", "société", "villa",
+    "allée", "autoroute", "avenue", "centrale", "chaussée", "cité", "compagnie", "côte", "esplanade", "gare", "impasse",
+    "montée", "place", "promenade", "route", "rue", "ruelle", "société", "station", "terrasse", "villa", "voie",
 })  # fmt: skip
 MASCULINE = frozenset({
-    "boulevard", "carrefour", "chemin", "cours", "faubourg", "passage", "pont", "port", "quai", "quartier",
-    "rond-point", "square",
+    "boulevard", "carré", "carrefour", "chemin", "cours", "croissant", "faubourg", "marché", "parc", "passage", "pont",
+    "port", "quai", "quartier", "rang", "rond-point", "sentier", "square",
 })  # fmt: skip
 WITH_ITS_OWN = (("les ", ""), ("la ", "f"), ("le ", "m"), ("l’", "v"), ("l'", "v"))  # "La Canebière", "Le Vieux-Port"
 IN_FULL = {"Champs-Élysées": "Avenue des Champs-Élysées"}  # a plural, which every verb beside it would have to follow

@@ -52,14 +52,14 @@ def test_all_that_is_held_is_offered_and_what_stays_says_why():
     assert things[-1].text == "Roll Three 1-2-3"
 
 
-def test_long_names_give_way_to_their_first_word_unless_two_would_be_the_same():
+def test_long_names_give_way_to_their_first_word_and_an_initial_where_two_would_be_the_same():
     from app.core.game import Seat
     from app.views.asked.purses import briefs
 
     story = Story("ultimate", "ana ben cid")
     names = ("Maximilian-Alexander von Hohenfels", "Charlotte Wilhelmina", "Charlotte Emilia X")
     story.game.seats = tuple(Seat(i, n) for i, n in zip(("ana", "ben", "cid"), names, strict=True))
-    assert briefs(story.game) == {"ana": "Maximilian-\nAlexander", "ben": names[1], "cid": names[2]}
+    assert briefs(story.game) == {"ana": "Maximilian-Alexander", "ben": "Charlotte W.", "cid": "Charlotte X."}
 
 
 def test_a_mortgaged_share_is_offered_beside_the_free_ones_and_says_what_it_costs():

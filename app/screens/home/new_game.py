@@ -30,6 +30,7 @@ from app.screens.widgets import Callout, Column, Panel, PushButton, Row, Sheet, 
 from app.screens.widgets.theme import theme
 from app.session import setup
 from app.session.round_codes.round_rules import round_of
+from app.views.asked.purses import brief
 from app.views.lobby.own_figures import own_figure_views, written
 from app.views.lobby.setup import edition_view, streets
 
@@ -287,7 +288,7 @@ class NamesStep(DraftStep):
         self.before.clear_widgets()
         self.again.text = t("new_game.again") if known else ""
         for one in known:
-            face = Look(one[1], one[2], one[0], lit=False)
+            face = Look(one[1], one[2], brief(one[0]), lit=False)
             face.fbind("on_tap", lambda *_, one=one: self.screen.seat_again(one))
             self.before.add_widget(face)
 

@@ -9,7 +9,7 @@ from kivy.uix.widget import Widget
 
 from app.screens.pictures.faces import Face
 from app.screens.widgets.surfaces import Column, SideBySide, Surface
-from app.screens.widgets.text import Text, Word, width_of
+from app.screens.widgets.text import Text, Word, natural_width, width_of
 from app.screens.widgets.theme import player_colour, theme
 from app.screens.widgets.wrap import Wrap
 
@@ -154,8 +154,8 @@ def legend(name: str, colour: str, token: str) -> SideBySide:
     """Return an entry of the legend."""
     entry = SideBySide(spacing=dp(6), size_hint_x=None)
     entry.add_widget(Face(colour=colour, token=token, base=24))
-    entry.add_widget(Word(role="label", text=name))
-    entry.fbind("minimum_width", entry.setter("width"))
+    entry.add_widget(Text(role="label", text=name))
+    entry.least_width = theme.icon(24) + entry.spacing + natural_width(name, "label") + dp(2)
     return entry
 
 

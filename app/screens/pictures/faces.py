@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from app.screens.widgets.kivy_bets import middle_of
 from app.screens.widgets.once import once
 from app.screens.widgets.surfaces import Column, Surface
-from app.screens.widgets.text import Icon, Text, Word, natural_width
+from app.screens.widgets.text import Fitted, Icon, Text, natural_width
 from app.screens.widgets.theme import (
     FINGER,
     TOKENS,
@@ -108,6 +108,9 @@ class FaceChip(Touchable, Surface, BoxLayout):
         self.height = self.needed
 
 
+WIDEST = 90  # dp: longer words below a face are set smaller
+
+
 class Look(Touchable, Surface, Column):
     """A face with the word for it."""
 
@@ -115,7 +118,6 @@ class Look(Touchable, Surface, Column):
         super().__init__(padding=dp(6), spacing=dp(2), **options)
         self.fill, self.edge = ("brass_tint", "brass") if lit else ("", "")
         self.add_widget(Face(colour=colour, token=token, base=38, pos_hint={"center_x": 0.5}))
-        label = Word(role="small", text=word, pos_hint={"center_x": 0.5})
-        self.add_widget(label)
-        self.least_width = max(dp(64), label.width + dp(10))
+        self.add_widget(Fitted(role="small", halign="center", text=word))
+        self.least_width = max(dp(64), min(natural_width(word, "small"), dp(WIDEST)) + dp(16))
         self.fbind("minimum_height", self.setter("needed"))

@@ -13,7 +13,7 @@ from kivy.uix.widget import Widget
 from app.screens.pictures import Face
 from app.screens.widgets import Scroll, Surface, Text, Wrap, natural_width
 from app.screens.widgets.kivy_bets import give_touch, has_touch
-from app.screens.widgets.text import longest_word
+from app.screens.widgets.text import Fitted
 from app.screens.widgets.theme import FINGER, theme
 from app.screens.widgets.touch import Touchable
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from app.screens.widgets.kivy_values import Touch
 
-NARROW, WIDEST = 60, 90  # dp: five fit beside each other on a small phone; longer words are set smaller
+NARROW, WIDEST = 60, 90  # dp: five fit beside each other on a small phone; longer names are set smaller
 SIDEWAYS = 10  # dp
 LOOKS = {
     "": ("card", "edge"), "from": ("brick_tint", "brick"),
@@ -59,7 +59,7 @@ class Purse(Touchable, Surface, BoxLayout):
         super().__init__(orientation="vertical", size_hint=(None, None), radius=dp(12), **options)
         self.padding, self.spacing = (dp(3), dp(7), dp(3), dp(5)), dp(1)
         self._face = Face(base=34, pos_hint={"center_x": 0.5})
-        self._name, self._sub = Text(role="small", halign="center"), Text(role="small", tone="soft", halign="center")
+        self._name, self._sub = Fitted(role="small", halign="center"), Text(role="small", tone="soft", halign="center")
         self._rest = Widget()
         for part in (self._face, self._name, self._rest):
             self.add_widget(part)
@@ -92,7 +92,7 @@ class Purse(Touchable, Surface, BoxLayout):
         self._sub.tone = "ink" if self.look else "soft"
 
     def _measure(self, *_: object) -> None:
-        longest = max(natural_width(self.purse.sub, "small"), min(longest_word(self._name.text, "small"), dp(WIDEST)))
+        longest = max(natural_width(self.purse.sub, "small"), min(natural_width(self._name.text, "small"), dp(WIDEST)))
         self.least_width = max(dp(NARROW), longest + dp(8))
         words = self._name.height + (self._sub.height if self.purse.sub else 0)
         self.needed = max(dp(FINGER), self._face.height + words + dp(14))

@@ -112,7 +112,7 @@ class SeatTile(Touchable, Surface, BoxLayout):
     def say(self, text: str, flow: int) -> None:
         """Say this in place of the name: money in, money out, or neither; '' for the name again."""
         tones = {1: "brass", -1: "brick"}
-        self.name.text = text or self.player.name
+        self.name.text = text or self.player.brief or self.player.name
         self.name.tone = tones.get(flow, "ink" if self.player.turn else "soft")
         self._fit_name()
 

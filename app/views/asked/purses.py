@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from app.core.edition import Edition
-from app.core.game import Game
+from app.core.game import Game, Seat
 from app.core.ledger import BANK, POOL
 from app.words.language import Words
 
@@ -47,17 +47,30 @@ def players(game: Game, words: Words) -> tuple[PurseView, ...]:
 
 
 def briefs(game: Game) -> dict[str, str]:
-    """Return long names shortened to their first word, unless two would then be the same."""
-    short = {seat.id: brief(seat.name) for seat in game.seats}
-    return {
-        seat.id: short[seat.id] if list(short.values()).count(short[seat.id]) == 1 else seat.name for seat in game.seats
-    }
+    """Return the names of all players where there is little room."""
+    return {seat.id: brief_of(game, seat) for seat in game.seats}
+
+
+def brief_of(game: Game, seat: Seat) -> str:
+    """Return a player's name where there is little room, as long as it has to be for nobody else to be called so."""
+    others = [brief_names(other.name) for other in game.seats if other.id != seat.id]
+    for at, short in enumerate(brief_names(seat.name)):
+        if all(short != other[at] for other in others):
+            return short
+    return seat.name
+
+
+def brief_names(name: str) -> tuple[str, str]:
+    """Return what a long name may be shortened to: its first word, or that and the initial of its last word."""
+    words = name.split()
+    if len(name) <= LONG_NAME or len(words) == 1:
+        return name, name
+    return words[0], f"{words[0]} {words[-1][0]}."
 
 
 def brief(name: str) -> str:
-    """Return the first word of a long name, broken at its hyphens where it is still too long."""
-    first = name.split(maxsplit=1)[0] if len(name) > LONG_NAME and name.split() else name
-    return first.replace("-", "-\n") if len(first) > LONG_NAME else first
+    """Return a name where there is little room and nobody to be taken for. It is drawn on one line, `Fitted`."""
+    return brief_names(name)[0]
 
 
 def purse(game: Game, words: Words, name: str) -> PurseView:

@@ -15,7 +15,7 @@ from app.rules.owning.debt import Pay
 from app.rules.travel.speed_die import can_want
 from app.rules.travel.voucher_moves import playable_vouchers, voucher_ways
 from app.views.asked.options import told_apart
-from app.views.asked.purses import in_the_pool
+from app.views.asked.purses import brief_of, in_the_pool
 from app.views.asked.question import DICE, DebtView, OptionView, QuestionView, mark_of, question_view
 from app.words.language import Words
 from app.words.names import apart
@@ -41,6 +41,7 @@ class PlayerView:
     out: bool
     flags: tuple[str, ...]
     marks: tuple[str, ...] = ()
+    brief: str = ""  # the name where there is little room
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +134,7 @@ def player_view(game: Game, words: Words, player: str, turn: str = "") -> Player
     return PlayerView(
         player, seat.name, seat.colour, seat.token, words.money(game.holds(player)), place,
         player == (turn or game.turn), out,
-        () if out else flags(game, words, player), () if out else marks(game, player),
+        () if out else flags(game, words, player), () if out else marks(game, player), brief_of(game, seat),
     )  # fmt: skip
 
 
