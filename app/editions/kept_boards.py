@@ -50,21 +50,27 @@ def own(folder: Path) -> tuple[TableBoard, ...]:
     return tuple([board for board in every if board is not None and board.is_own])
 
 
+def forgotten(folder: Path) -> frozenset[str]:
+    """Return the names of boards that were forgotten: they are not offered, though games were played on them."""
+    found = read(folder).get("forgotten")
+    return frozenset([one for one in found if isinstance(one, str)]) if isinstance(found, list) else frozenset()
+
+
 def keep(folder: Path, board: TableBoard) -> None:
     """Keep a board of the family's own in place of the one of its name. Raises OSError."""
     others = [one for one in own(folder) if one.called != board.called]
-    put(folder, (*others, board))
+    put(folder, (*others, board), forgotten(folder) - {board.called})
 
 
 def drop(folder: Path, board: TableBoard) -> None:
     """Forget a board of the family's own; games that were played on it keep it. Raises OSError."""
-    put(folder, [one for one in own(folder) if one.called != board.called])
+    put(folder, [one for one in own(folder) if one.called != board.called], forgotten(folder) | {board.called})
 
 
-def put(folder: Path, boards: Iterable[TableBoard]) -> None:
-    """Write the family's own boards into the file."""
+def put(folder: Path, boards: Iterable[TableBoard], gone: Iterable[str]) -> None:
+    """Write the family's own boards into the file, and the names of those that are forgotten."""
     plain = [board.plain() for board in sorted(boards, key=lambda board: board.called)]
-    write_whole(folder / FILE, sealed({**read(folder), "own": plain}).encode())
+    write_whole(folder / FILE, sealed({**read(folder), "own": plain, "forgotten": sorted(gone)}).encode())
 
 
 def send(path: Path, board: TableBoard) -> None:

@@ -29,15 +29,23 @@ def of_games(path, count):
     return path
 
 
-def test_a_thousand_games_are_asked_for_in_50_milliseconds(tmp_path):
+def least(work, rounds=7):
+    """The least seconds of a processor that this took."""
+    took = []
+    for _ in range(rounds):
+        began = time.process_time()
+        work()
+        took.append(time.process_time() - began)
+    return min(took)
+
+
+def test_the_figures_over_a_thousand_games_cost_little_more_than_their_list(tmp_path):
+    """Measured: 2.2 times what the list of games reads, in 18 ms of 50."""
     with Journal.open(of_games(tmp_path / "games.db", 1000)) as journal:
-        took = []
-        for _ in range(5):
-            began = time.process_time()
-            seats = sittings(journal)
-            took.append(time.process_time() - began)
-    assert len(seats) == 3 * 980
-    assert min(took) < 0.05
+        assert len(sittings(journal)) == 3 * 980
+        figures, listing = least(lambda: sittings(journal)), least(journal.listed)
+    print(f"figures over 1,000 games: {1000 * figures:.1f} ms, {figures / listing:.1f} x their list")
+    assert figures < 5 * listing
 
 
 def test_a_damaged_summary_hides_no_other_game(tmp_path):

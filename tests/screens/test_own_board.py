@@ -53,6 +53,7 @@ def test_twenty_two_names_are_typed_in_less_than_two_minutes(ui):
         ui.wait(0.1)
         keys += len(name) + 1
     assert ui.taps - before == 1
+    print(f"22 names, the box and its sign: {keys} keys, {keys / KEYS_A_SECOND:.0f} s at forty words a minute")
     assert keys / KEYS_A_SECOND < 120
     ui.tap("Save the board")
     ui.wait(0.5)
@@ -170,3 +171,43 @@ def test_a_board_that_nobody_has_played_on_is_in_the_backup(ui, tmp_path):
 def test_what_a_strangers_backup_brings_beside_its_games_is_judged(tmp_path, text):
     beside_games.take_in(tmp_path, [("board", text), ("corrections", text), ("settings", text)])
     assert [*tmp_path.iterdir()] == []
+
+
+def with_the_board(ui):
+    """The page of the board that is kept here."""
+    kept_boards.keep(ui.app.folder, OWN)
+    ui.tap("New game")
+    ui.tap("Classic")
+    ui.tap(ui.scroll_to("Dublin"))
+    ui.tap(ui.scroll_to("Change your own board"))
+    ui.wait(0.5)
+    return ui
+
+
+def test_it_is_sent_as_a_file_and_taken_in_again(ui):
+    with_the_board(ui).tap(ui.scroll_to("Send as a file"))
+    path = ui.app.folder / "exports" / "Dublin.board"
+    ui.wait_until(path.exists)
+    kept_boards.drop(ui.app.folder, OWN)
+    from app.screens.home.opening_files import bring_in
+
+    bring_in(ui.app, path)
+    (found,) = kept_boards.own(ui.app.folder)
+    assert (found.called, sorted(found.corrections)) == (OWN.called, sorted(OWN.corrections))
+
+
+def test_a_forgotten_board_is_offered_no_more_and_its_games_keep_it(ui):
+    from app.screens.home.first_draft import own_boards
+
+    number = a_game(ui.app.session)
+    ui.app.session.files.leave()
+    ui.app.refresh()
+    with_the_board(ui).tap(ui.scroll_to("Forget this board"))
+    ui.wait(0.5)
+    assert own_boards(ui.app) == ()
+    assert ui.sees("Dublin is forgotten here; games that were played on it keep it.")
+    assert not ui.app.draft.board().is_own
+    ui.app.session.open(number)
+    assert ui.app.session.edition.deeds["boardwalk"].name == "Shrewsbury Road"
+    kept_boards.keep(ui.app.folder, OWN)
+    assert own_boards(ui.app) == (OWN,)

@@ -57,10 +57,10 @@ def people_before(app: RunningApp) -> tuple[Known, ...]:
 
 def own_boards(app: RunningApp) -> tuple[TableBoard, ...]:
     """Return the families' own boards: those kept here, then those of games that came from elsewhere."""
-    found = {board.called: board for board in kept_boards.own(app.folder)}
+    found, gone = {board.called: board for board in kept_boards.own(app.folder)}, kept_boards.forgotten(app.folder)
     for saved in app.session.games()[:GAMES_BEFORE] if app.session else ():
         in_short = board_kept(app.session.journal, saved)
-        if in_short.called and in_short.called not in found:
+        if in_short.called and in_short.called not in {*found, *gone}:
             whole = first_board(app.session.journal, saved)
             found[in_short.called] = TableBoard(whole.edition, whole.picks, whole.names_only())
     return tuple(found.values())

@@ -73,8 +73,10 @@ class OwnBoardScreen(Screen):
         cards = Row(icon="cards-outline", title=t("own_board.cards"), chevron=True, fill="card", edge="edge")
         cards.fbind("on_tap", lambda *_: self.cards())
         box.add_widget(cards)
-        for key, icon, act in (("send", "share-variant", self.send), ("take_in", "file-import-outline", self.take_in),
-                               ("forget", "trash-can-outline", self.forget)):  # fmt: skip
+        ways = [("send", "share-variant", self.send), ("take_in", "file-import-outline", self.take_in)]
+        if self.called:
+            ways.append(("forget", "trash-can-outline", self.forget))
+        for key, icon, act in ways:
             button = PushButton(text=t(f"own_board.{key}"), kind="outlined", icon=icon)
             button.fbind("on_tap", lambda *_, act=act: act())
             box.add_widget(button)
@@ -202,6 +204,7 @@ class OwnBoardScreen(Screen):
         if self.app.draft is not None:
             self.app.draft = self.app.draft.on(self.base.edition)
         self.app.back()
+        self.app.receipt(t("own_board.forgotten", title=self.board.title(words())), undo=False)
 
 
 def file_name(title: str) -> str:
