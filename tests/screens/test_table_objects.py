@@ -34,7 +34,7 @@ class Bare:
         self.parts = Parts(Strip(), LastLine(), StakeCard(), Stage(), Desk(width=328), Ask(), Dice(), ThumbBar())
         self.parts.stage.prepare(map_cells(self.session.edition))
         undo, redo = top_button("undo", "shell.undo", print), top_button("redo", "table.redo", print)
-        self.icons = Icons(Action(icon="dots-vertical"), undo, redo)
+        self.icons = Icons(Action(icon="dots-horizontal"), undo, redo, (Action(icon="map-outline"),))
         for part in (self.parts.strip, self.parts.last):
             self.head.add_widget(part)
         self.layout = Layout(self.page, self.head, foot, self.parts, self.icons)
@@ -272,3 +272,24 @@ def test_no_circle_is_drawn_with_more_lines_than_the_eye_can_tell():
         assert radius * (1 - cos(pi / 4 / corner_segments(radius))) < 0.2
     assert circle_segments(20) < 60
     assert 24 * 4 * (1 - cos(pi / 2 / OUTLINE)) < 0.25
+
+
+def test_of_a_row_of_rents_that_breaks_the_last_does_not_stand_alone(bare):
+    from app.screens.pictures.stakes import LadderRung
+    from app.screens.widgets import Wrap
+    from app.views.estate.stake import LadderStep
+
+    table = bare()
+    ladder = Wrap(balanced=True, size_hint_x=None, width=300)
+    for rent in (5, 25, 80, 225, 360, 600, 1000):
+        rung = LadderRung()
+        rung.show(LadderStep("1", "house", f"${rent:,}", lit=False))
+        ladder.add_widget(rung)
+    table.page.body.add_widget(ladder)
+    table.hand.ui.wait(0.3)
+    rows = [rung.y for rung in ladder.children]
+    assert sorted(rows.count(y) for y in set(rows)) in ([7], [3, 4])
+    ladder.width = 250
+    table.hand.ui.wait(0.3)
+    rows = [rung.y for rung in ladder.children]
+    assert sorted(rows.count(y) for y in set(rows)) == [3, 4]

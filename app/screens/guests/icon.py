@@ -15,6 +15,7 @@ from app.screens.frame.running import app_at_start, running_app
 from app.screens.frame.screen import Action
 from app.screens.frame.translate import several, t
 from app.screens.guests.with_door import AppWithDoor, app_with_door
+from app.screens.widgets.theme import theme
 
 OPEN, CLOSED = "cellphone-wireless", "cellphone-link"
 SIGNS: WeakSet[DoorAction] = WeakSet()
@@ -26,7 +27,8 @@ class DoorAction(Action):
     may_leave = True
 
     def __init__(self, **options: object) -> None:
-        super().__init__(icon=CLOSED, name=t("invite.title"), **options)
+        words = "" if theme.large else t("invite.sign")  # in larger letters the title keeps its width
+        super().__init__(icon=CLOSED, name=t("invite.title"), text=words, **options)
         self.fbind("on_tap", lambda *_: running_app().go("invite"))
         self.fbind("parent", lambda *_: Clock.schedule_once(self.look))
         self.fbind("count", self._name)

@@ -109,7 +109,8 @@ class DeedInShort(Touchable, Surface, Column):
         super().__init__(fill="card", edge="edge", radius=dp(12), padding=(dp(10), dp(8)), spacing=dp(6), **options)
         self._head, self._words = SideBySide(spacing=dp(8)), Column(spacing=0)
         self._mark, self._name, self._over = GroupMark(), Text(role="strong"), Text(role="small", tone="soft")
-        self._group, self._ladder = Wrap(spacing=dp(3), size_hint_x=None, stretch=False), Wrap(spacing=dp(2))
+        self._group = Wrap(spacing=dp(3), size_hint_x=None, stretch=False)
+        self._ladder = Wrap(spacing=dp(2), balanced=True)
         self._told = Column(spacing=dp(1))
         self._sum = LargeSum()
         self._small = True

@@ -14,7 +14,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.screens.asking.question import CLOSE, CLOSEST, LEAST, ROOMY, put
 from app.screens.asking.settling import settle
-from app.screens.tabletop.bar import allow
+from app.screens.tabletop.bar import BAR, allow
 from app.screens.widgets.dicepad import LARGEST
 from app.screens.widgets.theme import FINGER, theme
 
@@ -81,6 +81,7 @@ class Icons(NamedTuple):
     more: Action
     undo: Action
     redo: Action
+    places: tuple[Action, ...]  # seen where the bar for the thumb has no room, in a window that lies sideways
 
 
 class Layout:
@@ -103,7 +104,7 @@ class Layout:
         for icon in self._left:
             self.top.remove_widget(icon)
             icon.fbind("count", self._count_left)
-        for icon in self.icons[1:]:
+        for icon in (self.icons.undo, self.icons.redo):
             self.top.add_widget(icon)
 
     def _count_left(self, *_: object) -> None:
@@ -232,6 +233,7 @@ class Layout:
             if last.parent is not None:
                 last.parent.remove_widget(last)
             above.add_widget(last, index=len(above.children) if self.sideways else 0)
+            last.child.padding = (dp(self.screen.edge), 0, 0, 0) if self.sideways else 0
         elif not shown and last.parent is not None:
             last.parent.remove_widget(last)
 
@@ -271,7 +273,31 @@ class Layout:
 
     def _show_more(self) -> None:
         self.put_above(self.icons.more, wanted=self.parts.bar.parent is None)
+        self._show_places()
         self._count_left()
+
+    def _show_places(self) -> None:
+        """Show the places in the bar above while the window lies sideways, where their words have room."""
+        wanted = self.sideways and not theme.large
+        if wanted == (self.icons.places[0].parent is not None):
+            return
+        for icon in self.icons.places:
+            if wanted:
+                icon.is_place = True
+                self.top.add_widget(icon, index=len([one for one in self.top.children if is_sign(one)]))
+            else:
+                self.top.remove_widget(icon)
+
+    @property
+    def places(self) -> set[str]:
+        """Return which screens a touch leads to from here, without opening More."""
+        above = set(dict(BAR)) if self.icons.places[0].parent is not None else set()
+        return self.parts.bar.names | above
+
+
+def is_sign(part: Widget) -> bool:
+    """Return whether this is an icon at the right end of the bar above, to whose left the places stand."""
+    return getattr(part, "is_action", False) and not getattr(part, "is_place", False)
 
 
 class Yielded(NamedTuple):

@@ -172,6 +172,9 @@ class RouteCard(Panel):
         rest -= max(self._reserved, self._figures.height + dp(8) if self._figures.parent is self else 0)
         shown = walked and rest >= dp(LEAST_MAP)
         self._way.height = min(rest, dp(MOST_MAP)) if shown else 0
+        if walked:  # where the map has no room, the way is told in words
+            self._told.text = "" if shown or rest < 2 * self._stops.line_height else view.route
+            put(self, self._told, self._told.text)
         if shown != (self._way.parent is self):
             self.add_widget(self._way, index=9) if shown else self.remove_widget(self._way)
         if shown:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Literal
 
 from kivy.clock import Clock
@@ -11,11 +12,11 @@ from app.phone import device
 from app.screens.asking.question import Ask
 from app.screens.asking.settling import settle
 from app.screens.frame.running import app_at_start
-from app.screens.frame.screen import Above, Screen, action
+from app.screens.frame.screen import Above, Screen
 from app.screens.frame.turning import follow
 from app.screens.pictures.stakes import StakeCard
 from app.screens.tabletop.answering import Answering
-from app.screens.tabletop.bar import ThumbBar, more_sheet, top_button
+from app.screens.tabletop.bar import BAR, ThumbBar, more_sheet, top_button
 from app.screens.tabletop.dice import Dice
 from app.screens.tabletop.entering import Entering
 from app.screens.tabletop.fuller import go_on
@@ -69,9 +70,10 @@ class TableScreen(Screen):
 
     def _give_parts(self) -> None:
         app, parts, writer = self.app, self.parts, LineWriter(self.app, self._written)
-        more = action("dots-vertical", "table.more", self.show_more)
+        more = top_button("dots-horizontal", "table.more", self.show_more)
+        places = tuple([top_button(icon, f"table.{name}", partial(app.go, name)) for name, icon in BAR])
         undo, redo = top_button("undo", "shell.undo", writer.undo), top_button("redo", "table.redo", writer.redo)
-        self.icons = Icons(more, undo, redo)
+        self.icons = Icons(more, undo, redo, places)
         self.writer, self.layout = writer, Layout(self, self._head, self._foot, parts, self.icons)
         self.rolling = Rolling(app, parts, self.layout, writer)
         entering, self.playing = Entering(app, self.layout, writer), Playing(app, writer)
@@ -221,7 +223,7 @@ class TableScreen(Screen):
 
     def show_more(self) -> None:
         """Show everything one can go to from here."""
-        more_sheet(self.app, self.view, self.parts.bar.names, self.playing.at_once()).open()
+        more_sheet(self.app, self.view, self.layout.places, self.playing.at_once()).open()
 
     def _written(self, before: Game, after: Game) -> None:
         self.warming.rest_later()

@@ -80,11 +80,18 @@ class Wrap(Layout):
                 self._columns = ceil(len(children) / ceil(len(children) / self._columns))
             yield from (children[at : at + self._columns] for at in range(0, len(children), self._columns))
             return
+        rows = list(self._filled(children, room, self.columns))
+        if self.balanced and len(rows) > 1:  # so that the last one does not stand alone
+            rows = list(self._filled(children, room, ceil(len(children) / len(rows))))
+        yield from rows
+
+    def _filled(self, children: list[Widget], room: float, columns: int) -> Iterator[list[Widget]]:
+        """Fill row after row, each with at most so many; 0 for any number."""
         row: list[Widget] = []
         used = 0.0
         for child in children:
             wide = min(room, least_width(child))
-            full = self.columns and len(row) == self.columns
+            full = columns and len(row) == columns
             if row and (full or used + self.spacing + wide > room + 0.5):
                 yield row
                 row, used = [], 0
