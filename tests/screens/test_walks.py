@@ -116,3 +116,22 @@ def test_after_reopening_the_last_walk_begins_where_its_token_came_from(drive, t
     assert past.remembered(past.line(session.top).line.under) is None, "the snapshot is of the last line"
     assert shown.spots == spots(hand, "boardwalk", "go", *WAY[1:])
     assert shown.colour == session.game.seat(ana).colour
+
+
+# what lies ahead
+def test_beside_the_map_stands_what_lies_within_one_roll_of_whoever_rolls(drive, tmp_path):
+    hand = at_table(drive, tmp_path, edition="classic", players=5)
+    hand.owns(hand.ben, "oriental_avenue", "vermont_avenue", "connecticut_avenue").sit()
+    hand.ui.wait(1)
+    rows = [line._name.text for line in hand.ui.find_all("WithinLine")][::-1]
+    assert rows[0] == "Connecticut Avenue"
+    hand.dice(1, 2)
+    hand.ui.wait(1)
+    assert hand.ui.find_all("WithinLine") == []
+
+
+def test_where_insight_is_shut_nothing_stands_beside_the_map(drive, tmp_path):
+    hand = at_table(drive, tmp_path, edition="classic", insight="off").sit()
+    hand.ui.wait(1)
+    assert hand.ui.find_all("WithinLine") == []
+    assert hand.ui.find_all("RouteMap")

@@ -165,9 +165,9 @@ class RouteMap(Widget):
         )  # fmt: skip
 
     def ahead(self, spot: Spot, count: int) -> tuple[Spot, ...]:
-        """Return a space and so many that follow it on its track."""
+        """Return so many spaces that follow one on its track, the farthest first, and the space itself."""
         track, at = spot
-        return tuple([(track, (at + step) % len(self._places[track])) for step in range(count + 1)])
+        return tuple([(track, (at + step) % len(self._places[track])) for step in range(count, -1, -1)])
 
 
 def beside(at: int, count: int) -> tuple[float, float]:

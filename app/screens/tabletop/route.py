@@ -9,9 +9,10 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from app.screens.asking.question import put
+from app.screens.frame.translate import t
 from app.screens.pictures.board_parts import ROUND
 from app.screens.pictures.faces import Face
-from app.screens.widgets import Column, Money, Panel, SideBySide, Text, Word
+from app.screens.widgets import Column, Money, Panel, SideBySide, Surface, Text, Word
 from app.screens.widgets.text import Fitted
 from app.screens.widgets.theme import player_colour, theme
 
@@ -23,9 +24,11 @@ if TYPE_CHECKING:
     from app.views.asked.preview import BalanceChange, PreviewView
     from app.views.asked.walks import WalkView
     from app.views.estate.board import HoldingView, TokenView
+    from app.views.story.within import WithinRow
 
-LEAST_MAP, MOST_MAP = 64, 460  # dp: a lower map shows nothing worth its place; a higher one no more
-AHEAD = 8  # spaces that are looked at ahead of a token
+LEAST_MAP, MOST_MAP = 56, 460  # dp: a lower map shows nothing worth its place; a higher one no more
+BESIDE, MOST_WITHIN = 300, 6  # dp: so wide a card has rows beside its map; how many rows at most
+AHEAD = 5  # spaces that are looked at ahead of a token
 
 
 class SumLine(SideBySide):
@@ -198,12 +201,13 @@ class RouteCard(Panel):
         put(self, self._figures, wanted)
 
 
-class Where(Panel):
-    """Where everybody stands, the last walk, and what lies ahead; it fills the stage where nothing else does."""
+class Where(Surface, BoxLayout):
+    """Where everybody stands, the last walk, what lies within one roll; it fills a stage that nothing else needs."""
 
     def __init__(self, window: MapWindow, **options: object) -> None:
-        super().__init__(padding=dp(8), orientation="horizontal", **options)
-        self._window = window
+        super().__init__(padding=dp(8), spacing=dp(10), size_hint_y=None, fill="card", edge="edge", **options)
+        self._window, self._within = window, Within(pos_hint={"top": 1})
+        self._rows: tuple[WithinRow, ...] = ()
 
     @property
     def _map(self) -> RouteMap:
@@ -211,19 +215,88 @@ class Where(Panel):
 
     def show(self, walk: WalkView, tokens: tuple[TokenView, ...], roller: str) -> None:
         """Show the last walk, and the tokens now. While somebody rolls, their way ahead is looked at."""
-        move_to(self, self._window, index=0)
+        move_to(self, self._window, index=1 if self._within.parent is self else 0)
         stands = [token.spot for token in tokens if token.player == roller]
         self._window.show(walk, tokens, self._map.ahead(stands[0], AHEAD) if stands else ())
+
+    def tell(self, rows: tuple[WithinRow, ...]) -> None:
+        """Show what lies within one roll, as much of it as has room beside the map."""
+        self._rows = rows
+        self._put_within()
+
+    def _put_within(self) -> None:
+        shown = self._rows[: self._within.holds(self.height - dp(16))]
+        wanted = bool(shown) and self.width >= dp(BESIDE) and not theme.largest
+        if wanted:
+            self._within.show(shown)
+        if wanted != (self._within.parent is self):
+            self.add_widget(self._within) if wanted else self.remove_widget(self._within)
 
     def grow(self, room: float) -> None:
         """Take so much height; none where the map would be too low to be read."""
         shown = room >= dp(LEAST_MAP)
         self.height = min(room, dp(MOST_MAP) + dp(16)) if shown else 0
         self.opacity = float(shown)
+        self._put_within()
 
     def own(self, holdings: tuple[HoldingView, ...]) -> None:
         """Show whose each deed is and what is built."""
         self._map.own(holdings)
+
+
+class Within(Column):
+    """What lies within one roll, beside the map: a row for each deed under a heading."""
+
+    def __init__(self, **options: object) -> None:
+        super().__init__(spacing=0, size_hint_x=0.9, **options)
+        self._lines: list[WithinLine] = []
+        self.add_widget(Fitted(text=t("table.within"), role="small", tone="soft", size_hint_y=None, height=self._head))
+
+    @property
+    def _head(self) -> float:
+        return float(theme.size("small") * 1.6)
+
+    @property
+    def _line(self) -> float:
+        return float(max(theme.icon(24), theme.size("label") * 1.75))
+
+    def holds(self, room: float) -> int:
+        """Return how many rows have room."""
+        return max(0, min(MOST_WITHIN, int((room - self._head) / self._line)))
+
+    def show(self, rows: tuple[WithinRow, ...]) -> None:
+        """Show these rows."""
+        while len(self._lines) < len(rows):
+            self._lines.append(WithinLine(size_hint_y=None, height=self._line))
+        for line, row in zip(self._lines, rows, strict=False):
+            line.show(row)
+        wanted = [self.children[-1], *self._lines[: len(rows)]]
+        if self.children[::-1] != wanted:
+            self.clear_widgets()
+            for part in wanted:
+                self.add_widget(part)
+
+
+class WithinLine(BoxLayout):
+    """A deed: its group's colour, its name, its owner's face, what landing there costs."""
+
+    def __init__(self, **options: object) -> None:
+        super().__init__(spacing=dp(6), **options)
+        self._bar = Surface(size_hint=(None, 0.7), width=dp(6), radius=dp(3), pos_hint={"center_y": 0.5})
+        self._name = Fitted(role="label", pos_hint={"center_y": 0.5})
+        self._face = Face(base=18, pos_hint={"center_y": 0.5})
+        self._sum = Word(role="label", pos_hint={"center_y": 0.5})
+        for part in (self._bar, self._name, self._sum):
+            self.add_widget(part)
+
+    def show(self, row: WithinRow) -> None:
+        """Show another deed."""
+        self._bar.fill, self._name.text, self._sum.text = row.colour, row.name, row.sum
+        self._sum.tone = "brick" if row.owner else "soft"
+        if row.owner:
+            self._face.colour, self._face.token = row.owner, row.token
+        if bool(row.owner) != (self._face.parent is self):
+            self.add_widget(self._face, index=1) if row.owner else self.remove_widget(self._face)
 
 
 def move_to(parent: Widget, widget: Widget, index: int) -> None:

@@ -91,9 +91,14 @@ class Stage(Column):
 
     def show_where(self, walk: WalkView, standing: tuple[TokenView, ...], roller: str) -> None:
         """Show where everybody stands and the last walk, or what lies ahead of `roller`, where the map is shown."""
-        where = self._made.get("where")
-        if where is not None and where.parent is self:
-            where.show(walk, standing, roller)
+        if self.where is not None:
+            self.where.show(walk, standing, roller)
+
+    @property
+    def where(self) -> Where | None:
+        """Return the map of where everybody stands, while it is shown."""
+        found = self._made.get("where")
+        return found if found is not None and found.parent is self else None
 
     def grow(self, room: float) -> None:
         """Let the parts that can grow take what is left of so much height."""

@@ -11,6 +11,7 @@ from kivy.metrics import dp
 from app.phone import device
 from app.screens.asking.question import Ask
 from app.screens.asking.settling import settle
+from app.screens.frame.insight_reading import chronicle_of
 from app.screens.frame.running import app_at_start
 from app.screens.frame.screen import Above, Screen
 from app.screens.frame.turning import follow
@@ -25,6 +26,7 @@ from app.screens.tabletop.laying_out import Desk, Icons, Layout, Parts
 from app.screens.tabletop.players import Strip
 from app.screens.tabletop.playing import Playing
 from app.screens.tabletop.rolling import Rolling
+from app.screens.tabletop.route import MOST_WITHIN
 from app.screens.tabletop.stage import Stage, put_notes
 from app.screens.tabletop.warming import Warming
 from app.screens.tabletop.writing import LineWriter
@@ -33,6 +35,7 @@ from app.screens.widgets.kivy_bets import held
 from app.views.asked.table import table_view
 from app.views.estate.board import holdings, map_cells, tokens
 from app.views.estate.stake import stake_view
+from app.views.story.within import within_rows
 
 if TYPE_CHECKING:
     from app.core.edition import Edition
@@ -44,6 +47,7 @@ if TYPE_CHECKING:
 __all__ = ["Above", "Ask", "Desk", "Dice", "LastLine", "Stage", "StakeCard", "Strip", "TableScreen", "ThumbBar"]
 
 SOON = 0.02  # seconds
+QUIET = 0.5  # seconds after a question, before what lies within one roll is worked out
 NEAR = 0.15  # of the page is left below: a list grows
 
 
@@ -66,7 +70,10 @@ class TableScreen(Screen):
         # a turned window's rows have their heights a frame later
         refit = Clock.create_trigger(lambda _: self.layout.fit())
         self.fbind("size", lambda *_: refit())
+        refill = Clock.create_trigger(lambda _: self.layout.fill())
+        self.scroll.fbind("height", lambda *_: refill())
         self._after = Clock.create_trigger(self._rest_of_view, SOON)
+        self._ahead = Clock.create_trigger(self._look_ahead, QUIET)
 
     def _give_parts(self) -> None:
         app, parts, writer = self.app, self.parts, LineWriter(self.app, self._written)
@@ -138,7 +145,20 @@ class TableScreen(Screen):
         self.layout.fit() if caused else self.layout.fill()
         self.writer.hear()
         self._show_money()
+        self._ahead.cancel()
+        self._ahead()
         self.warming.tidy_later()
+
+    def _look_ahead(self, *_: object) -> None:
+        """Show beside the map what lies within one roll of whoever rolls, once the table is quiet."""
+        app, where = self.app, self.parts.stage.where
+        if app_at_start().session is None or app.session.saved is None or where is None:
+            return
+        session, roller = app.session, self.view.question.roller
+        chronicle = chronicle_of(app)
+        chronicle.keep_printed()
+        ahead = chronicle.foresight, session.game, session.edition, app.words
+        where.tell(within_rows(*ahead, roller, MOST_WITHIN) if roller else ())
 
     def _show_money(self) -> None:
         """Let the sums of a line that was just written go from tile to tile."""
