@@ -15,6 +15,7 @@ from app.screens.frame.translate import several, t
 from app.screens.pictures.landings import LandingPad
 from app.screens.pictures.winners import Winner
 from app.screens.tabletop.map import MapWindow
+from app.screens.tabletop.moment import MomentCard
 from app.screens.tabletop.route import RouteCard, Where
 from app.screens.widgets import Callout, Column, Text
 from app.session.demo import STEPS, guide_step
@@ -97,7 +98,11 @@ class Stage(Column):
     @property
     def where(self) -> Where | None:
         """Return the map of where everybody stands, while it is shown."""
-        found = self._made.get("where")
+        return self.shown("where")
+
+    def shown(self, name: str) -> Widget:
+        """Return the part of this name while it is shown, otherwise None."""
+        found = self._made.get(name)
         return found if found is not None and found.parent is self else None
 
     def grow(self, room: float) -> None:
@@ -150,6 +155,9 @@ class Stage(Column):
         pad.fbind("on_land", lambda _, player, place: self.dispatch("on_land", player, place))
         pad.fbind("on_passed", lambda _, player, corner, roll: self.dispatch("on_passed", player, corner, roll))
         return pad
+
+    def _moment(self) -> MomentCard:
+        return MomentCard()
 
     def _winner(self) -> Winner:
         return Winner()

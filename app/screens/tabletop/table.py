@@ -35,6 +35,7 @@ from app.screens.widgets.kivy_bets import held
 from app.views.asked.table import table_view
 from app.views.estate.board import holdings, map_cells, tokens
 from app.views.estate.stake import stake_view
+from app.views.story.moments import moment_of
 from app.views.story.within import within_rows
 
 if TYPE_CHECKING:
@@ -163,12 +164,29 @@ class TableScreen(Screen):
     def _show_money(self) -> None:
         """Let the sums of a line that was just written go from tile to tile."""
         moved = self.writer.moved()
-        if moved is not None:
-            self.parts.strip.move(moved.gains, moved.payments)
+        if moved is None:
+            return
+        self.parts.strip.move(moved.gains, moved.payments)
+        session, entry = self.app.session, self.writer.entry
+        moment = moment_of(entry, session.game, session.edition, self.app.words) if entry is not None else None
+        if moment is not None and self.parts.stage.where is not None:
+            self.layout.put_stage("moment").show(moment)
+            self.layout.fill()
+
+    def _end_moment(self) -> None:
+        """Show the map again in place of a moment."""
+        stage, card = self.parts.stage, self.parts.stage.shown("moment")
+        if card is not None:
+            card.end()
+            self.layout.put_stage("where")
+            stage.show_where(self.writer.walk, tokens(self.app.session.game, self.app.session.edition),
+                             self.view.question.roller)  # fmt: skip
+            self.layout.fill()
 
     def on_touch_down(self, touch: Touch) -> bool:
         """End what moves. Whatever is touched, the tiles then no longer say what the line before has moved."""
         self.parts.strip.at_touch()
+        self._end_moment()
         handled: bool = super().on_touch_down(touch)
         return handled
 
