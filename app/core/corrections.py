@@ -3,7 +3,9 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from types import MappingProxyType
+from typing import Any
 
 from app.core.edition import Card, Company, Deed, Edition
 from app.core.own_things import (
@@ -12,11 +14,13 @@ from app.core.own_things import (
     GROUP,
     NAMED_BUILDINGS,
     OWN_CARD,
+    Changes,
     building_names,
-    with_name,
+    label_with,
+    own_card,
+    with_changes,
     with_own,
     with_own_board,
-    with_own_card,
 )
 
 PrintedValue = int | str
@@ -48,15 +52,39 @@ def as_correction(edition: Edition, said: Entered) -> Correction:
 def with_entered(edition: Edition, said: Iterable[Entered]) -> Edition:
     """Return the edition with all entered corrections that fit it; one that does not fit is left out."""
     every = tuple(said)
+    work = on_the_bench(edition) if every else edition
     for one in every:
-        if one[0] == FIGURE:
-            continue
         if one[0] in OTHERS:
-            edition = OTHERS[one[0]](edition, one)
-            continue
-        correction = as_correction(edition, one)
-        edition = corrected(edition, correction) if fits(edition, correction) else edition
-    return with_own(edition, [(one[1], one[3]) for one in every if one[0] == FIGURE])
+            work = OTHERS[one[0]](work, one)
+        elif one[0] != FIGURE:
+            lay_over(work, found_to_fit(work, as_correction(work, one)))
+    return with_own(off_the_bench(work), [(one[1], one[3]) for one in every if one[0] == FIGURE])
+
+
+def on_the_bench(edition: Edition) -> Edition:
+    """Return a copy whose parts are written over in place: a board may have a thousand corrections."""
+    parts: dict[str, Any] = {part: dict(getattr(edition, part)) for part in PARTS}
+    return replace(edition, **parts)
+
+
+def off_the_bench(edition: Edition) -> Edition:
+    """Return the copy with parts that nobody can change any more."""
+    parts: dict[str, Any] = {part: MappingProxyType(getattr(edition, part)) for part in PARTS}
+    return replace(edition, **parts)
+
+
+def lay_over(bench: Edition, changes: Changes) -> None:
+    """Write changes over what lies on the bench."""
+    for part, new in changes.items():
+        getattr(bench, part).update(new)
+
+
+def found_to_fit(edition: Edition, correction: Correction) -> Changes:
+    """Return what a correction changes; nothing where it does not fit."""
+    try:
+        return changes_of(edition, correction)
+    except NotPrinted:
+        return {}
 
 
 def fits(edition: Edition, correction: Correction) -> bool:
@@ -68,6 +96,7 @@ def fits(edition: Edition, correction: Correction) -> bool:
     return True
 
 
+@lru_cache(maxsize=16)
 def level_columns(ladder: tuple[str, ...]) -> tuple[str, ...]:
     """Return the names of a street's rent columns: `rent`, then one for each rung. Rungs that repeat are numbered."""
     times, seen, columns = Counter(ladder), Counter[str](), ["rent"]
@@ -77,6 +106,7 @@ def level_columns(ladder: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(columns)
 
 
+@lru_cache(maxsize=16)
 def cost_columns(ladder: tuple[str, ...]) -> tuple[str, ...]:
     """Return the names of a street's cost columns: one for each different rung."""
     return tuple([f"{rung}_cost" for rung in dict.fromkeys(ladder)])
@@ -131,6 +161,11 @@ def company_fields(company: Company) -> dict[str, PrintedValue]:
 
 def corrected(edition: Edition, correction: Correction) -> Edition:
     """Return the edition with one correction applied; raise NotPrinted where it does not fit."""
+    return with_changes(edition, changes_of(edition, correction))
+
+
+def changes_of(edition: Edition, correction: Correction) -> Changes:
+    """Return what a correction changes; raise NotPrinted where it does not fit."""
     before = printed_fields(edition, correction.kind, correction.id).get(correction.field)
     if before is None or not alike(before, correction.value):
         raise NotPrinted(f"{correction.kind} {correction.id} = {correction.value}")
@@ -144,8 +179,8 @@ def alike(before: PrintedValue, after: PrintedValue) -> bool:
     return type(before) is type(after) and after != ""
 
 
-def correct_deed(edition: Edition, correction: Correction) -> Edition:
-    """Return the edition with a corrected deed. A new name is also the name of the deed's spaces."""
+def correct_deed(edition: Edition, correction: Correction) -> Changes:
+    """Return a corrected deed. A new name is also the name of the deed's spaces."""
     old = edition.deeds[correction.id]
     fields = {**deed_fields(edition, old), correction.field: correction.value}
     figures = [value for value in fields.values() if type(value) is int]
@@ -153,14 +188,13 @@ def correct_deed(edition: Edition, correction: Correction) -> Edition:
     rents, costs = tuple(others[: len(old.rents)]), tuple(others[len(old.rents) :])
     deed = replace(old, name=str(fields["name"]), price=price, mortgage=mortgage, rents=rents, costs=costs)
     here = {at: replace(edition.spaces[at], name=deed.name) for at in deed.spaces}
-    deeds = MappingProxyType({**edition.deeds, deed.id: deed})
-    return replace(edition, deeds=deeds, spaces=MappingProxyType({**edition.spaces, **here}))
+    return {"deeds": {deed.id: deed}, "spaces": here}
 
 
-def correct_card(edition: Edition, correction: Correction) -> Edition:
-    """Return the edition with a corrected card."""
+def correct_card(edition: Edition, correction: Correction) -> Changes:
+    """Return a corrected card."""
     card = card_with(edition.cards[correction.id], correction.field, correction.value)
-    return replace(edition, cards=MappingProxyType({**edition.cards, card.id: card}))
+    return {"cards": {card.id: card}}
 
 
 def card_with(card: Card, field: str, value: PrintedValue) -> Card:
@@ -178,30 +212,37 @@ def card_with(card: Card, field: str, value: PrintedValue) -> Card:
     return replace(card, args=MappingProxyType({**args, key: inner}))
 
 
-def correct_space(edition: Edition, correction: Correction) -> Edition:
-    """Return the edition with a renamed space."""
+def correct_space(edition: Edition, correction: Correction) -> Changes:
+    """Return a renamed space."""
     space = replace(edition.spaces[correction.id], name=str(correction.value))
-    return replace(edition, spaces=MappingProxyType({**edition.spaces, space.id: space}))
+    return {"spaces": {space.id: space}}
 
 
-def correct_company(edition: Edition, correction: Correction) -> Edition:
-    """Return the edition with the name, par or dividend that this table's shares print."""
+def correct_company(edition: Edition, correction: Correction) -> Changes:
+    """Return a share with the name, par or dividend that this table's shares print."""
     old = edition.companies[correction.id]
     name, par, *dividends = {**company_fields(old), correction.field: correction.value}.values()
     company = replace(old, name=str(name), par=int(par), dividends=tuple(map(int, dividends)))
-    return replace(edition, companies=MappingProxyType({**edition.companies, company.id: company}))
+    return {"companies": {company.id: company}}
 
 
-def correct_building(edition: Edition, correction: Correction) -> Edition:
-    """Return the edition with another name of one or many buildings."""
-    return with_name(edition, correction.id, correction.field, str(correction.value))
+def correct_building(edition: Edition, correction: Correction) -> Changes:
+    """Return another name of one or many buildings."""
+    return {"labels": {correction.id: label_with(edition, correction.id, correction.field, str(correction.value))}}
+
+
+def own_card_on(bench: Edition, card: str, effect: str, title: str) -> Edition:
+    """Return the bench with a card of the table's own in its deck."""
+    lay_over(bench, own_card(bench, card, effect, title))
+    return bench
 
 
 APPLY = {"deed": correct_deed, "card": correct_card, "space": correct_space, "company": correct_company,
          "building": correct_building}  # fmt: skip
 PRINTED = frozenset(APPLY)
+PARTS = ("deeds", "spaces", "cards", "decks", "companies", "labels")  # that corrections write over
 OTHERS: Mapping[str, Callable[[Edition, Entered], Edition]] = {
-    OWN_CARD: lambda edition, one: with_own_card(edition, *one[1:]),
+    OWN_CARD: lambda edition, one: own_card_on(edition, *one[1:]),
     BOARD: lambda edition, one: with_own_board(edition, *one),
     GROUP: lambda edition, one: with_own_board(edition, *one),
 }

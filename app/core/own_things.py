@@ -12,6 +12,7 @@ from typing import Any
 from app.core.edition import Card, Edition, Label
 from app.typed.bounds import HEX
 
+Changes = Mapping[str, Mapping[str, object]]  # what is written over, part by part of an edition
 FIGURE = "figure"
 SINGLE = ("start_cash", "bail", "taxi_fare", "own_taxi_fare")
 SALARY, TAX, PERCENT = "salary", "tax", "percent"
@@ -101,12 +102,21 @@ def with_table(edition: Edition, name: str, table: Mapping[str, object]) -> Edit
 
 
 def with_own_card(edition: Edition, card: str, effect: str, title: str) -> Edition:
-    """Return the edition with a card of the table's own in its deck. It may be traded, and is kept when it is drawn."""
+    """Return the edition with a card of the table's own in its deck."""
+    return with_changes(edition, own_card(edition, card, effect, title))
+
+
+def with_changes(edition: Edition, changes: Changes) -> Edition:
+    """Return the edition with these things written over."""
+    parts: dict[str, Any] = {part: MappingProxyType({**getattr(edition, part), **changes[part]}) for part in changes}
+    return replace(edition, **parts)
+
+
+def own_card(edition: Edition, card: str, effect: str, title: str) -> Changes:
+    """Return a card of the table's own, and its deck with it. It may be traded, and is kept when it is drawn."""
     deck = card.partition(".")[0]
     new = Card(card, deck, title, effect, keep=WHEN_KEPT.get(effect, "any_time"), tradeable=True)
-    decks = {**edition.decks, deck: (*edition.decks.get(deck, ()), card)}
-    cards = MappingProxyType({**edition.cards, card: new})
-    return replace(edition, cards=cards, decks=MappingProxyType(decks))
+    return {"cards": {card: new}, "decks": {deck: (*edition.decks.get(deck, ()), card)}}
 
 
 def with_own_board(edition: Edition, kind: str, thing: str, field: str, text: str) -> Edition:
@@ -131,9 +141,8 @@ def building_names(edition: Edition, unit: str) -> tuple[str, str]:
     return label.of("") if label is not None else (unit, f"{unit}s")
 
 
-def with_name(edition: Edition, unit: str, field: str, word: str) -> Edition:
-    """Return the edition with another name of one or of many. A new name of one alone gets an s for many."""
+def label_with(edition: Edition, unit: str, field: str, word: str) -> Label:
+    """Return a label with another name of one or of many. A new name of one alone gets an s for many."""
     one, many = building_names(edition, unit)
     one, many = (word, f"{word}s") if field == "name" else (one, word)
-    label = Label(MappingProxyType({"": one}), MappingProxyType({"": many}))
-    return replace(edition, labels=MappingProxyType({**edition.labels, unit: label}))
+    return Label(MappingProxyType({"": one}), MappingProxyType({"": many}))

@@ -15,7 +15,7 @@ from app.core.shapes import check_shape
 from app.core.steps import Decision, question_in
 from app.core.wire import Unreadable
 from app.editions import EditionError, names
-from app.editions.tables import edition_of
+from app.editions.tables import MOST_CORRECTIONS, edition_of
 from app.journal import ImportRefused, Line, Parcel, Stopped
 from app.journal.checking import Stop, TellProgress, never, nobody
 from app.journal.portable import Stored
@@ -87,7 +87,8 @@ class Judge:
 
     def __init__(self, edition: str) -> None:
         self.edition, self.by_facts = edition, 0
-        self.prints: set[object] = set()
+        self.prints: dict[object, Edition] = {}
+        self.last: tuple[object, object, Edition] | None = None
         self.papers = self.paid = 0
 
     def step(self, game: Game, line: Line) -> Game:
@@ -142,11 +143,19 @@ class Judge:
         yield Entry(command, (), ())
 
     def printed(self, game: Game) -> Edition:
-        """Return the edition as this table has it at this line."""
-        self.prints.add((game.corrections, *sorted(game.switches.items())))
-        if len(self.prints) > MOST_PRINTS:
-            raise ImportRefused("import.nested")
-        return edition_of(self.edition, game.switches, game.corrections)
+        """Return the edition as this table has it at this line. Each print of a game is made once."""
+        if self.last is None or self.last[0] is not game.corrections or self.last[1] != game.switches:
+            self.last = game.corrections, game.switches, self.print_of(game)
+        return self.last[2]
+
+    def print_of(self, game: Game) -> Edition:
+        """Return the edition of this print, remembered or made. Raises ImportRefused where there are too many."""
+        key = game.corrections, *sorted(game.switches.items())
+        if key not in self.prints:
+            if len(self.prints) >= MOST_PRINTS or len(game.corrections) > MOST_CORRECTIONS:
+                raise ImportRefused("import.nested")
+            self.prints[key] = edition_of(self.edition, game.switches, game.corrections)
+        return self.prints[key]
 
     def told_otherwise(self, game: Game, entry: Entry, judged_now: Entry, line: int) -> Game:
         """Return the game after a line of older rules that moves what it moves today, as it tells it."""

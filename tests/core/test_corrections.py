@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 
 import pytest
@@ -120,3 +121,25 @@ def test_a_game_plays_with_the_shares_of_its_own_print():
     ours = with_entered(load("ultimate"), (*said, ("company", "acme_motors", "dividend_6", "1")))
     acme = ours.companies["acme_motors"]
     assert (acme.name, acme.dividends) == ("American Motors", (15, 65, 135, 240, 375))
+
+
+@pytest.mark.parametrize("name", ["classic", "ultimate"])
+def test_many_corrections_at_once_are_the_same_as_one_after_the_other(name):
+    """A board of a family's own has a thousand of them; they are written over one copy of the edition."""
+    edition = load(name)
+    said = [
+        (kind, thing, field, f"{value + 1}" if type(value) is int else f"own {thing}"[:30])
+        for kind, things in (("deed", edition.deeds), ("card", edition.cards), ("space", edition.spaces))
+        for thing in things for field, value in printed_fields(edition, kind, thing).items()
+    ]  # fmt: skip
+    one_by_one = edition
+    for one in said:
+        with suppress(NotPrinted):
+            one_by_one = corrected(one_by_one, as_correction(one_by_one, one))
+    at_once = with_entered(edition, said)
+    assert len(said) > 200
+    for part in ("deeds", "cards", "spaces", "companies", "labels", "decks"):
+        assert getattr(at_once, part) == getattr(one_by_one, part)
+        with pytest.raises(TypeError):
+            getattr(at_once, part)["x"] = None
+    assert edition.deeds == load(name).deeds != at_once.deeds

@@ -16,13 +16,14 @@ from app.core.reasons import Refused
 from app.core.referee import Choose, Roll
 from app.core.steps import Step
 from app.core.wire import CLASSES, wire_name
+from app.editions.tables import MOST_CORRECTIONS
 from app.journal import ImportRefused, Line
 from app.journal.parcel import line_in
 from app.rules.book import SWITCHES
 from app.rules.rule_set import OLDEST, OTHERWISE, RULE_SET, rows_of, since
 from app.session import Session
 from app.session.importing import JudgedAlong, put_back
-from app.session.judged_games import Judge
+from app.session.judged_games import MOST_PRINTS, Judge
 from app.session.judging.more_asked import ASKED
 from app.session.judging.more_told import TOLD
 from app.session.open_game import by_facts_in
@@ -229,6 +230,25 @@ def test_a_table_that_keeps_forty_papers_open_all_evening_is_judged_to_its_end()
     game.papers = {str(number): OpenOffer(str(number), "ana", "ben", (), ()) for number in range(40)}
     for line in range(1, 3000):
         judge.insist_on_few_papers(game, line)
+
+
+def printed_otherwise(*prices):
+    game = Game()
+    game.corrections = tuple([("deed", "boardwalk", "price", str(price)) for price in prices])
+    return game
+
+
+def test_a_print_that_comes_back_is_not_made_again_and_a_game_with_too_many_is_refused():
+    """A file that went round through sixty prints of a board with a thousand corrections took 110 s a megabyte."""
+    judge, games = Judge("classic"), [printed_otherwise(price) for price in range(1, MOST_PRINTS + 1)]
+    first = [judge.printed(game) for game in games]
+    again = [judge.printed(game.copy()) for game in games]
+    assert all(one is other for one, other in zip(first, again, strict=True))
+    assert [edition.deeds["boardwalk"].price for edition in first] == [*range(1, MOST_PRINTS + 1)]
+    for too_much in (printed_otherwise(999), printed_otherwise(*range(1, MOST_CORRECTIONS + 2))):
+        with pytest.raises(ImportRefused) as refusal:
+            judge.printed(too_much)
+        assert refusal.value.key == "import.nested"
 
 
 # ------------------------------------------------------------------ random games of older rules
