@@ -61,18 +61,24 @@ def screens(folder: Path) -> str:
 def damages(folder: Path) -> str:
     """Start the app on damaged files and walk through its screens: every bit of the list, and anywhere else."""
     shares, first = os.cpu_count() or 1, fresh_seed()
-    running = [damaging(folder / str(share), shares, first + share) for share in range(shares)]
+    running = [sharing("damaged", folder / str(share), shares, DAMAGES // shares, first + share)
+               for share in range(shares)]  # fmt: skip
+    return "; ".join(told for right in said_by(running) for told in right.strip().split("\n")[-2:])
+
+
+def sharing(module: str, folder: Path, *words: int) -> subprocess.Popen[str]:
+    """Start one share of what is done under the running app, on a processor of its own."""
+    command = [sys.executable, "-m", f"tests.screens.{module}", str(folder), *map(str, words)]
+    env = os.environ | {"UI_BACKEND": "mock"}
+    return subprocess.Popen(command, cwd=ROOT, env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+
+
+def said_by(running: list[subprocess.Popen[str]]) -> list[str]:
+    """Return what each share has said at its end. Raises AssertionError if one has failed."""
     said = [process.communicate() for process in running]
     if any(process.returncode for process in running):
         raise AssertionError("\n".join(wrong[-4000:] for _, wrong in said))
-    return "; ".join(told for right, _ in said for told in right.strip().split("\n")[-2:])
-
-
-def damaging(folder: Path, shares: int, seed: int) -> subprocess.Popen[str]:
-    """Start one share of the damages, on a processor of its own."""
-    words = [sys.executable, "-m", "tests.screens.damaged", str(folder), str(shares), str(DAMAGES // shares), str(seed)]
-    env = os.environ | {"UI_BACKEND": "mock"}
-    return subprocess.Popen(words, cwd=ROOT, env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    return [right for right, _ in said]
 
 
 def flips(folder: Path) -> str:
@@ -98,10 +104,10 @@ def power(folder: Path) -> str:
 
 
 def rows(folder: Path) -> str:
-    """Restore five thousand backups with a forged row of the list, and start, open and write after each."""
-    from tests.journal.faults.list_rows import forged_rows
-
-    return str(forged_rows(folder / "rows", ROWS, seed=fresh_seed()))
+    """Restore five thousand backups with a forged row of the list; start the app, walk through it, write after each."""
+    shares, first = os.cpu_count() or 1, fresh_seed()
+    running = [sharing("forged_rows", folder / str(share), ROWS // shares, first + share) for share in range(shares)]
+    return "; ".join(right.strip().split("\n")[-1] for right in said_by(running))
 
 
 def forgeries(folder: Path) -> str:

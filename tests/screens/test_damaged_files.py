@@ -3,6 +3,7 @@
 import pytest
 
 from tests.screens.damaged import damages, every_bit_of_the_list
+from tests.screens.forged_rows import forged_rows
 
 pytestmark = pytest.mark.once
 
@@ -13,3 +14,7 @@ def test_a_bit_of_the_list_of_games_ends_no_start_and_no_screen(tmp_path):
 
 def test_damage_anywhere_ends_no_start_and_no_screen_and_nothing_differs_silently(tmp_path):
     print(damages(tmp_path, 10))
+
+
+def test_a_forged_row_of_the_list_ends_no_start_and_no_screen(tmp_path):
+    print(forged_rows(tmp_path, 3))
