@@ -12,7 +12,6 @@ from app.screens.frame.screen import Screen
 from app.screens.frame.translate import t
 from app.screens.home.calculator_parts import AnswerCard, Counter, Picker, Rungs
 from app.screens.widgets import Choice, Column, DicePad, NumberPad, Row, Sheet, Text
-from app.screens.widgets.theme import theme
 from app.views.lobby import calculator as views
 from app.words.language import Words
 
@@ -109,7 +108,7 @@ class CalculatorScreen(Screen):
     # the parts
     def _choices(self) -> Choice:
         kinds = [(kind, t(f"calculator.{kind}")) for kind in views.kinds_of(self.box)]
-        box = Choice(options=kinds, chosen=self.kind, columns=0 if theme.large else 3)
+        box = Choice(options=kinds, chosen=self.kind)
         box.fbind("on_choose", lambda _, kind: self.ask(kind))
         return box
 

@@ -12,7 +12,7 @@ from app.screens.frame.translate import t
 from app.screens.pictures.tiles import light
 from app.screens.widgets import Choice, Column, Field, Link, Panel, Sheet, Surface, Text, Wrap
 from app.screens.widgets.fields import find
-from app.screens.widgets.text import longest_word
+from app.screens.widgets.text import Fitted, longest_word
 from app.screens.widgets.theme import FINGER, hex_colour, readable_on, theme
 from app.screens.widgets.touch import Touchable
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from app.views.lobby.calculator import AnswerView, PickView
 
 TILE = 100  # dp: the least width of a name
-RUNG, WIDE_RUNG = 100, 132  # dp: the least width of what is built, in small letters and in large
+RUNG, WIDE_RUNG = 76, 132  # dp: the least width of what is built, in small letters and in large
 
 
 class NameTile(Touchable, Surface, BoxLayout):
@@ -111,7 +111,8 @@ class Counter(Column):
     ) -> None:
         super().__init__(spacing=dp(6), **options)
         self.add_widget(Text(text=title, role="label"))
-        choice = Choice(options=[(str(at), text) for at, text in enumerate(counts)], chosen=str(at))
+        numbered = [(str(place), text) for place, text in enumerate(counts)]
+        choice = Choice(options=numbered, chosen=str(at))
         choice.fbind("on_choose", lambda _, key: chosen(int(key)))
         self.add_widget(choice)
 
@@ -121,8 +122,8 @@ class RungTile(Touchable, Surface, BoxLayout):
 
     def __init__(self, name: str, **options: object) -> None:
         super().__init__(orientation="vertical", radius=dp(10), padding=(dp(4), dp(6)), **options)
-        self._name, self._rent = [Text(role=role, halign="center") for role in ("small", "strong")]
-        self._name.text, self.least_width = name, dp(WIDE_RUNG if theme.large else RUNG)
+        self._name, self._rent = Fitted(role="small", halign="center", text=name), Text(role="strong", halign="center")
+        self.least_width = dp(WIDE_RUNG if theme.large else RUNG)
         for part in (self._name, self._rent):
             self.add_widget(part)
         self.fbind("minimum_height", self._grow)

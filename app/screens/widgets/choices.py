@@ -18,7 +18,10 @@ from app.screens.widgets.wrap import Wrap
 
 
 class Choice(Wrap):
-    """One of a few. `options` are (key, text) or (key, text, icon); `chosen` is a key; dispatches `on_choose(key)`."""
+    """One of a few, in even rows. `options` are (key, text) or (key, text, icon); `chosen` is a key.
+
+    Dispatches `on_choose(key)`.
+    """
 
     options = ListProperty()
     chosen = StringProperty("", allownone=True)
@@ -26,6 +29,7 @@ class Choice(Wrap):
     def __init__(self, **options: object) -> None:
         self.register_event_type("on_choose")
         options.setdefault("grid", True)
+        options.setdefault("balanced", True)
         super().__init__(**options)
         self.fbind("options", self._build)
         self.fbind("chosen", self._light)
