@@ -12,17 +12,13 @@ from app.core.steps import Option
 from app.editions.reading import EditionError
 from app.rules.dealing.offers import open_offers
 from app.rules.dealing.promises import standing
+from app.rules.whole_game.answers import NEEDS
 from app.rules.whole_game.positions import MARKS_BY_HAND
 from app.transcript.phrases import verbs
 from app.transcript.pieces import NotAGame
 from app.words.language import Words
 
 ALIKE, FEW, MOST, LEAST = 0.6, 12, 3, 3
-ENTERED = {  # what stands behind an answer that needs something entered, or in place of it
-    "two_dice": "rolls 3 4", "three_dice": "rolls 1 2 bus", "dice_and_speed": "rolls 1 2 bus",
-    "three_regular": "rolls 1 3 6", "bid": "ben 120", "amount": "50", "cards": "ana=voucher.bus_ticket",
-    "deeds": "ana=boardwalk", "rolls": "ana=3 ben=9",
-}  # fmt: skip
 KINDS = ("deed", "card", "space", "company", "building")  # what a print names
 ANSWERS = frozenset(  # refusals that are about the open answers
     {"no_such_answer", "no_dice_now", "dice_number", "unknown_face", "not_a_bid"}
@@ -107,7 +103,7 @@ def open_answers(game: Game, table: Table) -> list[str]:
 
 def as_said(option: Option) -> str:
     """Return an answer with an example of what is entered with it: `sold ben 120`; dice are rolled."""
-    entered = ENTERED.get(option.needs, "")
+    entered = NEEDS[option.needs].example
     return entered if entered.startswith("rolls ") else f"{option.key} {entered}".strip()
 
 

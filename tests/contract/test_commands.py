@@ -17,10 +17,12 @@ from app.reach.seats.rights import may
 from app.rules.blanks import playing
 from app.rules.dealing.by_hand import noted
 from app.transcript import phrases
+from app.views.asked.forms import open_forms
 from app.words.language import LANGUAGES, Words
 from tests.contract import parsed
 from tests.contract.test_rooms import APP
 from tests.kit import Story
+from tests.spoken import EN
 
 COMMANDS = {cls for cls in CLASSES.values() if issubclass(cls, Command) and cls.__module__.startswith("app.")}
 IN_NO_PHRASE = {"NewGame", "Postpone", "Roll", "Choose"}  # the head of a game, the app itself, dice and answers
@@ -85,8 +87,9 @@ def test_a_new_command_is_known_everywhere(wave):
     assert phrases.read_phrase("ana", "waves", "because joy") == wave("ana", "joy")
     assert may("act", "ana", wave("ana", "joy"), table)
     assert not may("act", "ben", wave("ana", "joy"), table)
-    assert may_fill("act", FORMS["Wave"])
-    assert not may_fill("look", FORMS["Wave"])
+    assert may_fill("act", "ana", FORMS["Wave"], table)
+    assert "Wave" in dict(open_forms(table, Words(EN.language))), "the phone lists it"
+    assert not may_fill("look", "ana", FORMS["Wave"], table)
 
 
 def test_dice_and_answers_are_known_where_their_questions_are():

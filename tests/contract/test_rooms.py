@@ -36,7 +36,8 @@ ORDER = {
     "rules.cards": "core rules rules.moves rules.owning rules.travel rules.construction rules.spaces",
     "rules.own_cards": "core rules rules.moves rules.owning rules.travel rules.construction rules.cards",
     "rules.whole_game": (
-        "core rules rules.moves rules.owning rules.travel rules.construction rules.dealing rules.spaces rules.cards"
+        "core rules rules.moves rules.owning rules.travel rules.construction rules.dealing rules.spaces rules.cards "
+        "rules.own_cards"
     ),
     "rules.contents": "core rules.*",
     "editions": "core rules.* words disk",

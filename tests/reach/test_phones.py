@@ -533,7 +533,7 @@ def filled(phone, form, **typed):
 def test_a_bank_beside_the_bank_pays_by_a_form_on_its_page(bank, came):
     phone = came(bank, right="bank")
     titles = [row["do"][0]["text"] for row in phone.ask("forms")["rows"]]
-    assert {"Pay", "Put a token right", "Change a rule of the table", "Write a note"} <= set(titles)
+    assert {"Pay", "Move the token", "Change a rule of the table", "Write a note"} <= set(titles)
     said = filled(phone, "PayByHand", amount=50)
     shown = {row["text"]: row["sum"] for row in said["rows"] if row.get("kind") == "lit"}
     assert shown == {"Ana": "$1,500 → $1,450", "Ben": "$1,500 → $1,550"}
@@ -551,6 +551,34 @@ def test_what_the_phone_can_enter_a_page_with_the_right_can_say(bank, came, form
     phone = came(bank, right="bank")
     said = filled(phone, form, **OF_WORDS)
     assert phone.say(said["do"][0]["go"][1])["ok"], said
+
+
+def chosen_on(phone, said):
+    """Touch the first choice that comes next until the form is whole; return the last answer."""
+    for _ in range(20):
+        left = [row for row in said["rows"] if row.get("open") and row.get("kind") != "lit"]
+        if said["do"] or not left:
+            return said
+        said = open_row(phone, left[-1])
+    return said
+
+
+def test_dealt_deeds_are_entered_on_the_page_of_a_bank(opened, came):
+    bank = opened(length="short")
+    phone = came(bank, right="bank")
+    asked = next(act for row in phone.now["answers"] for act in row["do"] if act["go"][0] == "open")
+    said = chosen_on(phone, open_row(phone, {"open": asked["go"][1]}))
+    assert phone.say(said["do"][0]["go"][1])["ok"]
+    owned = bank.do(lambda: [bank.session.game.owner(deed) for deed in bank.session.edition.deeds])
+    assert {name: owned.count(name) for name in ("ana", "ben", "cid")} == dict.fromkeys(("ana", "ben", "cid"), 2)
+
+
+def test_whoever_is_asked_answers_by_the_form_on_the_own_page(bank, came):
+    ana, ben = came(bank, "ana"), came(bank, "ben")
+    said = chosen_on(ana, ana.ask("form", form="Choose", given={"answer": "roll"}, open=""))
+    assert said["do"][0]["go"][1] == {"is": "Roll", "dice": [6, 6]}
+    assert ana.say(said["do"][0]["go"][1])["ok"]
+    assert ben.ask("form", form="Choose", given={}, open="")["key"] == "not_yours"
 
 
 def test_a_sum_among_many_things_is_typed(bank, came):

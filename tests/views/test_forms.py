@@ -6,16 +6,18 @@ from collections import Counter
 import pytest
 
 from app.core.commands import Command
-from app.core.forms import COUNTS, DICE, FORMS, KINDS, MONEY, NUMBER, ORDER, PICK, PICKS, SWITCH, TEXT
+from app.core.forms import COUNTS, DICE, FORMS, KINDS, MONEY, NUMBER, ORDER, PICK, PICKS, ROWS, SWITCH, TEXT
 from app.core.reasons import Refused
-from app.core.referee import Table, decide
+from app.core.referee import Choose, Roll, Table, decide
 from app.core.said import SAID
 from app.core.shapes import check_kind, check_shape
 from app.core.wire import wire_name
 from app.rules.dealing.by_hand import Adjust, PayByHand
+from app.rules.whole_game.first_deal import FirstCards
 from app.rules.whole_game.positions import AdjustPosition
 from app.rules.whole_game.table_talk import SetSwitch
-from app.views.asked.forms import as_given, form_view
+from app.rules.whole_game.who_begins import WhoBegins
+from app.views.asked.forms import PAIR, as_given, form_view
 from app.words.language import LANGUAGES, Words
 from tests.kit import Story
 from tests.random.chance import Chance
@@ -23,8 +25,8 @@ from tests.random.games import RandomGame
 from tests.random.test_random_games import EDITIONS
 from tests.spoken import EN
 
-NOT_BY_FORM = {"Roll", "Choose", "NewGame", "Postpone"}  # the question's own, and what whole screens lay out
-ALSO = {"AdjustMark": AdjustPosition}  # who is in Jail stands there too
+NOT_BY_FORM = {"Roll", "NewGame", "Postpone"}  # what is rolled for an answer, and what whole screens lay out
+ALSO = {"AdjustMark": AdjustPosition, "Choose": Roll}  # who is in Jail stands there too; some answers are rolled
 MOST = 12  # blanks of a form, and openings of them
 
 
@@ -44,6 +46,10 @@ def entered(blank, chance):
         return chance.choice(keys or ["as we saw it"])
     if blank.kind == SWITCH:
         return not blank.value
+    if blank.kind == ROWS:
+        return (*blank.value, tuple(chance.choice(keys).split(PAIR)))
+    if blank.kind == DICE:
+        return tuple([chance.choice(faces) for faces in blank.dice])
     if blank.kind == PICK:
         return chance.choice(keys)
     if blank.kind == ORDER:
@@ -175,3 +181,64 @@ def test_every_kind_of_value_fits_what_may_stand_there():
     held = {PICK: "a", PICKS: ("a",), MONEY: 5, COUNTS: (("a", 1),), SWITCH: True, DICE: (1, "bus")}
     for kind, value in held.items():
         check_kind(value, KINDS[kind])
+
+
+# answers
+def answer(table, chance, **given):
+    """The command that answers the question on top, filled in blank by blank by chance."""
+    view = opened("Choose", given, table)
+    for _ in range(40):
+        blank = next((one for one in view.blanks if one.name == view.open), None)
+        if view.command is not None or blank is None:
+            break
+        given[blank.name] = entered(blank, chance)
+        view = opened("Choose", given, table)
+    return view.command
+
+
+def test_what_was_dealt_is_answered_thing_by_thing():
+    table = Story("ultimate").asking(FirstCards(("voucher", "roll_three"))).table
+    command = answer(table, random.Random(20261119), answer="deal")
+    assert len(command.value) == 2 * len(table.game.playing())
+    assert decide(table.game, command, table.edition)[0].events
+
+
+def test_who_rolled_what_is_answered_by_a_number_for_each():
+    game = Story("classic").asking(WhoBegins())
+    first = opened("Choose", {"answer": "rolls"}, game.table)
+    known = {one.key: one.most for one in blank_of(first, "rolls").choices}
+    assert (first.open, set(known.values())) == ("rolls", {12})
+    totals = tuple([(player, 3 + at) for at, player in enumerate(known)])
+    view = opened("Choose", {"answer": "rolls", "rolls": totals}, game.table)
+    assert view.command == Choose("rolls", totals)
+
+
+def blank_of(view, name):
+    return next(one for one in view.blanks if one.name == name)
+
+
+def test_dice_are_rolled_die_by_die():
+    table = Story("classic").table
+    given = {"answer": "roll", "dice": (3,)}
+    assert (opened("Choose", given, table).command, opened("Choose", given, table).open) == (None, "dice")
+    assert opened("Choose", {**given, "dice": (3, 4)}, table).command == Roll((3, 4))
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_question_of_a_game_can_be_answered_by_its_form(edition):
+    """Cards, deeds, rolls, sums, bids, unknown cards: whatever a game asks."""
+    chance = random.Random(edition)
+    game = RandomGame(edition, 3, Chance(chance.randrange))
+    answered, asked = set(), set()
+    for _ in range(400):
+        if game.game.winners:
+            break
+        table = Table(game.game, game.edition)
+        kind = wire_name(type(table.top))
+        if kind not in asked or kind == "ByHand":
+            asked.add(kind)
+            keys = [one.key for one in blank_of(opened("Choose", {}, table, "answer"), "answer").choices]
+            answered |= {kind for key in keys if answer(table, chance, answer=key) is not None}
+        game.step()
+    assert asked - answered == set()
+    assert len(asked) > 8

@@ -3,25 +3,46 @@
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from app.core.forms import COUNTS, FORMS, HOUR, MONEY, NUMBER, ORDER, PICK, PICKS, SWITCH, TEXT, Form, Values
+from app.core.forms import (
+    COUNTS,
+    DICE,
+    FORMS,
+    MONEY,
+    NUMBER,
+    ORDER,
+    PICK,
+    PICKS,
+    ROWS,
+    SWITCH,
+    TEXT,
+    Form,
+    Values,
+)
+from app.core.referee import Choose, Table
 from app.core.said import SAID
 from app.reach.page.leaf import FACES, act, head, leaf, look, opens, row, shade
-from app.reach.seats.rights import BANK, RIGHTS, reaches
+from app.reach.seats.rights import BANK, RIGHTS, may, reaches
 from app.reach.seats.writer import No, Speaker
 from app.reach.talk.messages import Message
 from app.session import Session
-from app.views.asked.forms import BlankView, ChoiceView, FormView, as_given, counted, form_view, open_forms
+from app.views.asked.form_names import ChoiceView
+from app.views.asked.forms import HOUR, PAIR, BlankView, FormView, as_given, counted, form_view, open_forms
 
 
-def may_fill(right: str, form: Form) -> bool:
-    """Return whether a phone of this right may fill in a form; a seat's own, only where a field names who says it."""
+def may_fill(right: str, seat: str, form: Form, table: Table) -> bool:
+    """Return whether a phone may fill in a form: of a seat's own, where a field names who says it, or who is asked."""
     known = SAID[form.cls]
-    return right == BANK or (right in RIGHTS and bool(known.who) and reaches(right, known.right))
+    if right == BANK:
+        return True
+    if form.cls is Choose:
+        return may(right, seat, Choose(""), table)
+    return right in RIGHTS and bool(known.who) and reaches(right, known.right)
 
 
 def forms(session: Session, who: Speaker, said: Message) -> Message:  # noqa: ARG001 - it asks for all of them
     """Return the titles of all forms that this phone may fill in and that have something to choose now."""
-    mine = [one for one in open_forms(session.table, who.words) if may_fill(who.right, FORMS[one[0]])]
+    table = session.table
+    mine = [one for one in open_forms(table, who.words) if may_fill(who.right, who.seat, FORMS[one[0]], table)]
     asks = [opens(title, "form", form=name, given={}, open="") for name, title in mine]
     return leaf(who.words("form.all"), [row("", do=[one]) for one in asks])
 
@@ -32,7 +53,7 @@ def form(session: Session, who: Speaker, said: Message) -> Message:
     A touch on a choice asks for the same form with that in it, so that the page needs to know nothing of forms.
     """
     found = FORMS.get(said["form"])
-    if found is None or not may_fill(who.right, found):
+    if found is None or not may_fill(who.right, who.seat, found, session.table):
         raise No("not_yours")
     seat = who.seat if who.right != BANK else ""
     given = as_given(found.name, said["given"])
@@ -63,13 +84,21 @@ class FormRows(NamedTuple):
             return [row(one.title, amount=one.said, open=self.again(more={one.name: not one.value}))]
         if one.name != self.view.open:
             return [row(one.said or "…", one.title, open=self.again(one.name))]
-        typed = [row(one.said, do=[self.typed(one)])] if one.kind in TYPED else []
+        typed = [row(one.said, do=[self.typed(one)])] if one.kind in TYPED else self.taken_out(one)
         return [head(one.title), *typed, *[self.choice(one, found) for found in one.choices]]
 
     def typed(self, one: BlankView) -> Message:
         """Return the button that asks for what is typed."""
         kind = HOURS if one.of == HOUR else TYPED[one.kind]
         return act("…", "type", self.again(), one.name, one.title, kind, one.value)
+
+    def taken_out(self, one: BlankView) -> list[Message]:
+        """Return the pairs or dice that stand in a blank; a touch takes one out."""
+        left = [[pair for other, pair in enumerate(one.value) if other != at] for at in range(len(one.rows))]
+        return [
+            row(told, kind="lit", open=self.again(one.name, {one.name: others}))
+            for told, others in zip(one.rows, left, strict=True)
+        ]  # fmt: skip
 
     def choice(self, one: BlankView, found: ChoiceView) -> Message:
         """Return a choice; what is chosen is lit. Of several the first opens the next blank; this one opens again."""
@@ -112,8 +141,18 @@ def as_sum(value: Any, found: ChoiceView) -> tuple[Any, int]:
     return int(found.key), value == int(found.key)
 
 
-CHOSEN = {PICKS: put_in, ORDER: at_the_end, COUNTS: one_more, MONEY: as_sum}
-FEW = 12  # of more the number is typed
+def one_pair_more(value: Any, found: ChoiceView) -> tuple[Any, int]:
+    """Return the pairs with one more."""
+    return [*value, found.key.split(PAIR)], 0
+
+
+def one_die_more(value: Any, found: ChoiceView) -> tuple[Any, int]:
+    """Return the dice with one more."""
+    return [*value, int(found.key) if found.key.isdigit() else found.key], 0
+
+
+CHOSEN = {PICKS: put_in, ORDER: at_the_end, COUNTS: one_more, MONEY: as_sum, ROWS: one_pair_more, DICE: one_die_more}
+FEW = 9  # of more the number is typed
 TYPED, HOURS = {MONEY: "number", NUMBER: "number", TEXT: "text"}, "datetime-local"
 
 

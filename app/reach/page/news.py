@@ -14,6 +14,7 @@ from app.reach.page.leaf import act, face, look, mark, opens, row
 from app.reach.talk.messages import Message, text_of
 from app.rules.dealing.offers import Accept, Decline, Withdraw
 from app.rules.owning.worth import is_hidden, worth
+from app.rules.whole_game.answers import NEEDS
 from app.session import Session
 from app.session.entries import HistoryLine
 from app.views.asked.acts import Claim
@@ -25,7 +26,8 @@ from app.views.money.open_offers import OfferView, offer_views
 from app.views.story.result import RankView, result_view
 from app.words.language import Words
 
-ENTERED = frozenset({"", "amount", "space"})  # an answer by phone needs nothing, a sum, or is itself a space
+ENTERED = frozenset([need for need, one in NEEDS.items() if one.blanks in {(), ("amount",)}])  # at most a sum
+ELSEWHERE = frozenset({"dice", "buyer"})  # dice and sales have parts of their own
 NOT_BY_PHONE = frozenset({"in_deeds", "back_to_quiet"})  # ways to a screen of the bank's, which are no answers
 
 SIGNS: Mapping[DieSide, str] = MappingProxyType({  # as a page draws them, within 24 x 24: a plain hat, a bus
@@ -117,7 +119,7 @@ def answers_part(question: QuestionView) -> list[Message]:
     """Return the answers that a phone can give."""
     return [
         answer_row(option) for option in question.options
-        if option.needs in ENTERED and option.key not in NOT_BY_PHONE
+        if option.key not in NOT_BY_PHONE and ELSEWHERE.isdisjoint(NEEDS[option.needs].blanks)
     ]  # fmt: skip
 
 
@@ -132,10 +134,12 @@ def ending_parts(question: QuestionView) -> tuple[str, str]:
 
 
 def answer_row(option: OptionView) -> Message:
-    """Return one answer. A sum is entered first if it needs one; what is final says so."""
+    """Return one answer. A sum is entered first if it needs one, more in its form; what is final says so."""
     does, kind = "enter" if option.needs == "amount" else "look", "grave" if option.kind else ""
     text = " · ".join([part for part in (option.text, option.sum) if part])
     button = act(text, does, to_wire(Choose(option.key)), option.text, kind=kind)
+    if option.needs not in ENTERED:
+        button = opens(text, "form", form="Choose", given={"answer": option.key}, open="")
     return row("", option.told, mark=mark(option.colour, option.letter), do=[button])
 
 

@@ -24,6 +24,7 @@ from app.rules.dealing.offers import Offer
 from app.rules.dealing.trade import Trade
 from app.rules.moves.turn import EndTurn, ahead_of
 from app.rules.owning.debt import Pay
+from app.rules.whole_game.answers import asked_for
 
 # ------------------------------------------------------------------------------------------- who says it
 
@@ -98,8 +99,7 @@ def as_offered(table: Table, command: Choose) -> bool:
     """Return whether an answer carries a value only where one has to be entered."""
     if command.value is None:
         return True
-    needs = [option.needs for option in question(table.game).options(table) if option.key == command.key]
-    return bool(needs and needs[0])
+    return bool(asked_for(table, command.key).blanks)
 
 
 # answers: they say nothing without their question

@@ -1,7 +1,7 @@
 """The timed game's clock: the hour that was agreed on. The hour itself comes in by commands; rules know no time."""
 
 from app.core.events import Marked, Noted
-from app.core.forms import HOUR, asks, text
+from app.core.forms import asks, text
 from app.core.reasons import Refused
 from app.core.referee import Command, Table
 from app.core.said import in_words, said
@@ -10,6 +10,8 @@ from app.rules.book import rule
 from app.typed.bounds import is_an_hour
 
 ENDS_AT = ("", "ends_at")
+
+HOUR = "hour"  # how what is typed is named: a day and an hour
 
 
 @said(about="at")

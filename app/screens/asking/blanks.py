@@ -38,10 +38,12 @@ from app.views.asked.forms import (
     MONEY,
     NUMBER,
     ORDER,
+    PAIR,
     PICK,
     PICKS,
     PLAYER,
     PURSE,
+    ROWS,
     SPACE,
     SWITCH,
     TEXT,
@@ -55,7 +57,8 @@ if TYPE_CHECKING:
 
     from app.screens.asking.form import FormPart
     from app.screens.widgets.kivy_values import Widget
-    from app.views.asked.forms import BlankView, ChoiceView
+    from app.views.asked.form_names import ChoiceView
+    from app.views.asked.forms import BlankView
 
     Made: TypeAlias = tuple[Widget, Callable[[BlankView], object]]  # a widget, and what shows another value in it
 
@@ -122,9 +125,11 @@ def choices(form: FormPart, one: BlankView) -> Made:
 
 
 def touched(form: FormPart, name: str, key: str) -> None:
-    """Take a choice; of several, put it in or take it out."""
+    """Take a choice; of several, put it in or take it out; of pairs, add it."""
     one = form.now(name)
-    if one.kind != PICKS:
+    if one.kind == ROWS:
+        form.say(name, (*one.value, tuple(key.split(PAIR))))
+    elif one.kind != PICKS:
         form.say(name, key)
     else:
         others = tuple([other for other in one.value if other != key])
@@ -355,6 +360,19 @@ def dice(form: FormPart, one: BlankView) -> Made:
     return made, lambda now: made.enter(now.value) if now.value else None
 
 
+def pairs(form: FormPart, one: BlankView) -> Made:
+    """Return a row for each pair, which a touch takes out, over what can come next."""
+    made = Column(spacing=dp(4))
+    for at, told in enumerate(one.rows):
+        others = tuple([pair for other, pair in enumerate(one.value) if other != at])
+        row = Row(title=told, fill="tint", edge="felt", tail=Icon(icon="close", tone="soft", base=22))
+        row.fbind("on_tap", lambda *_, others=others: form.say(one.name, others))
+        made.add_widget(row)
+    made.add_widget(listed(form, one))
+    return made, lambda _: None
+
+
 MAKE: dict[str, Callable[[FormPart, BlankView], Made]] = {
     PICK: choices, PICKS: choices, ORDER: order, MONEY: keys, NUMBER: keys, TEXT: line, COUNTS: counts, DICE: dice,
+    ROWS: pairs,
 }

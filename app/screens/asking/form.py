@@ -192,7 +192,8 @@ class FormPart(Column):
 
 def shape_of(one: BlankView) -> object:
     """Return what an open blank is drawn of: its choices, but nothing that changes while it is entered."""
-    return one.limit, one.dice, [(found.key, found.text, found.told, found.sum, found.now) for found in one.choices]
+    choices = [] if one.dice else [(c.key, c.text, c.told, c.sum, c.now) for c in one.choices]
+    return one.limit, one.dice, () if one.dice else one.rows, choices
 
 
 class FormSheet(Sheet):

@@ -9,14 +9,12 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any
 
-from app.core.agreements import Offered
 from app.core.commands import Command
 from app.core.forms import (
     COUNTS,
     DICE,
     EMPTY,
     FORMS,
-    HOUR,
     KINDS,
     MONEY,
     NUMBER,
@@ -25,6 +23,7 @@ from app.core.forms import (
     PICKS,
     PLAYER,
     PURSE,
+    ROWS,
     SPACE,
     SWITCH,
     TEXT,
@@ -38,49 +37,41 @@ from app.core.reasons import Broken, Refused
 from app.core.referee import Entry, Table
 from app.core.said import SAID
 from app.core.shapes import check_kind
-from app.rules.dealing.offers import open_offers
-from app.rules.dealing.promises import standing
-from app.rules.owning.lots import rungs
-from app.rules.travel.voucher_moves import voucher_ways
-from app.rules.whole_game.own_figures import figures_now, figures_printed
+from app.rules.whole_game.clock import HOUR
+from app.views.asked.form_names import LISTED, NAMED, TOLD, ChoiceView
 from app.views.asked.options import mark_of
 from app.views.asked.preview import changes
 from app.views.asked.purses import PURSES
-from app.words.catalogues import switch_sentences
-from app.words.deal_sentences import promise_told
+from app.views.asked.question import question_view
 from app.words.language import Words
 from app.words.names import apart
-from app.words.own_figures import amount as figure_amount
-from app.words.own_figures import title as figure_title
 
 __all__ = [
-    "COUNTS", "DICE", "HOUR", "LOOKS", "MONEY", "NUMBER", "ORDER", "PICK", "PICKS", "PLAYER",
-    "PURSE", "SPACE", "SWITCH", "TEXT", "FormView", "form_view",
+    "COUNTS",
+    "DICE",
+    "HOUR",
+    "LOOKS",
+    "MONEY",
+    "NUMBER",
+    "ORDER",
+    "PAIR",
+    "PICK",
+    "PICKS",
+    "PLAYER",
+    "PURSE",
+    "ROWS",
+    "SPACE",
+    "SWITCH",
+    "TEXT",
+    "FormView",
+    "form_view",
 ]  # fmt: skip
 TriesOut = Callable[[Command], tuple[Entry, Game]]
 NOTHING_FIXED: Values = MappingProxyType({})
 LOOKS, NO_LOOK = frozenset({"colour", "token"}), {"colour": "grey", "token": "account"}
+IN_TURN = frozenset({ROWS, DICE})  # said one after the other
+PAIR = ">"  # between the two of a pair
 KEY = ":"  # behind the name of a blank, the one thing of it that is meant
-
-
-@dataclass(frozen=True, slots=True)
-class ChoiceView:
-    """Something that can be chosen: its words, how it is marked, how many there are, and whether it is a face.
-
-    `sum` is how much it is now. Where its blank unfolds, `then` are the choices that follow it, and `now` is which of
-    them is so already.
-    """
-
-    key: str
-    text: str
-    told: str = ""
-    colour: str = ""
-    sign: str = ""  # a token, an icon, or a group's letter
-    most: int = 1
-    face: bool = False
-    sum: str = ""
-    then: "tuple[ChoiceView, ...]" = ()
-    now: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +79,7 @@ class BlankView:
     """One thing to enter. `said` is what stands there, in words; '' where it is still to be said.
 
     `mark` is the one choice that stands there. Of a blank that unfolds, `behind` is the blank that its choices show.
-    One that comes `later` has nothing to choose from yet.
+    One that comes `later` has nothing to choose from yet. `rows` are the pairs that stand there.
     """
 
     name: str
@@ -102,6 +93,7 @@ class BlankView:
     mark: ChoiceView | None = None
     behind: str = ""
     dice: tuple[tuple[DieSide, ...], ...] = ()
+    rows: tuple[str, ...] = ()
     later: bool = False
 
 
@@ -165,7 +157,7 @@ class Filling:
     def __init__(self, form: Form, given: Values, table: Table, words: Words, own: Values) -> None:
         self.form, self.given, self.table, self.words, self.own = form, given, table, words, own
         self.values: dict[str, Any] = {}
-        self.keys: dict[str, tuple[str, ...]] = {}
+        self.keys: dict[str, tuple[Any, ...]] = {}
         self.shown: list[Blank] = []
         self.waits, self.held, self.none = "", "", False  # the first blank that waits, and that holds up those behind
         for blank in form.blanks:
@@ -175,7 +167,8 @@ class Filling:
         """Fill in one blank. Behind one that waits nothing is looked up, for it may depend on it; but not on words."""
         known = bool(not self.held or (blank.kind == TEXT and blank.now is None))
         asked = known and blank.name not in self.own and (blank.asked is None or blank.asked(self.table, self.values))
-        self.keys[blank.name] = tuple(blank.choices(self.table, self.values)) if known and blank.choices else ()
+        before = {**self.values, blank.name: self._in_turn(blank)} if blank.kind in IN_TURN and known else self.values
+        self.keys[blank.name] = tuple(blank.choices(self.table, before)) if known and blank.choices else ()
         self.values[blank.name] = self.own.get(blank.name) or self._value(blank, known=known, asked=bool(asked))
         if asked or (not known and blank.asked is None):
             self.shown.append(blank)
@@ -192,6 +185,8 @@ class Filling:
             return given if given is not None and blank.choices is None else EMPTY[blank.kind]
         if given is None or not asked:
             return self._at_first(blank, keys, asked=asked)
+        if blank.kind in IN_TURN:
+            return self._in_turn(blank)
         if blank.kind == PICK:
             return given if given in keys else self._at_first(blank, keys, asked=asked)
         if blank.kind == PICKS:
@@ -199,6 +194,16 @@ class Filling:
         if blank.kind == ORDER:
             return given if sorted(given) == sorted(keys) else keys
         return tuple([(one, n) for one, n in given if one in keys and n > 0]) if blank.kind == COUNTS else given
+
+    def _in_turn(self, blank: Blank) -> tuple[Any, ...]:
+        """Return what is said one after the other, as far as each could come next."""
+        value: tuple[Any, ...] = ()
+        for one in self.given.get(blank.name, ()):
+            left = blank.choices(self.table, {**self.values, blank.name: value}) if blank.choices is not None else ()
+            if (str(one) if blank.kind == DICE else one) not in left:
+                break
+            value = (*value, one)
+        return value
 
     def _at_first(self, blank: Blank, keys: tuple[str, ...], *, asked: bool) -> Any:
         """Return what stands there before anybody has touched it: what is so, what is offered, the only choice."""
@@ -213,6 +218,8 @@ class Filling:
         value = self.values[blank.name]
         if blank.kind in {MONEY, NUMBER}:
             return bool(value < blank.least)
+        if blank.kind in IN_TURN:
+            return len(value) < int(blank.most(self.table, self.values))  # type: ignore[misc]
         return blank.kind != SWITCH and blank.least > 0 and not (value.strip() if blank.kind == TEXT else value)
 
     @property
@@ -252,13 +259,17 @@ class Filling:
     def _blank(self, blank: Blank, *, wide: bool) -> BlankView:
         own = f"form.{self.form.name}.{blank.name}"
         title = self.words(own if self.words.has(own) else f"form.{blank.name}")
+        keys = self.keys[blank.name]
+        title = f"{title} · {self.words.name(keys[0][0])}" if blank.kind == ROWS and keys else title
         choices, value = self._choices(blank) if wide else (), self.values[blank.name]
-        mark = self._choice(blank, value) if blank.kind == PICK and value else None
+        mark = self._choice(blank, value) if blank.kind == PICK and value and blank.of not in LISTED else None
         behind = self._behind(blank).name if blank.unfolds else ""
         said = self._said(blank)
         return BlankView(
             blank.name, blank.kind, blank.of, title, value, said, choices, blank.limit, mark, behind,
             later=self._later(blank),
+            rows=tuple([self._one_of(blank, one) for one in value]) if blank.kind in IN_TURN else (),
+            dice=question_view(self.table, self.words).dice if blank.kind == DICE and wide else (),
         )  # fmt: skip
 
     def _behind(self, blank: Blank) -> Blank:
@@ -269,11 +280,19 @@ class Filling:
         keys = self.keys[blank.name]
         if blank.kind == TEXT:
             return tuple([ChoiceView(told, told) for told in [self.words(f"form.{blank.name}.{key}") for key in keys]])
+        if blank.kind == ROWS:
+            return tuple([self._row(blank, pair) for pair in keys])
+        if blank.of in LISTED:
+            return tuple([one for one in LISTED[blank.of](self.table, self.words) if one.key in keys])
         if blank.kind == MONEY:
             return tuple([ChoiceView(key, self._offered(blank, key)) for key in keys])
         views = [self._unfolded(blank, key) if blank.unfolds else self._choice(blank, key) for key in keys]
         texts = apart([(one.key, one.text) for one in views], self.words)
         return tuple([replace(one, text=text) for one, text in zip(views, texts, strict=True)])
+
+    def _row(self, blank: Blank, pair: tuple[str, str]) -> ChoiceView:
+        """Return what can come next for somebody, as it is called alone."""
+        return replace(self._choice(blank, pair[1]), key=PAIR.join(pair), most=1)
 
     def _offered(self, blank: Blank, key: str) -> str:
         """Return a sum that is offered, and what it is."""
@@ -295,7 +314,7 @@ class Filling:
         if blank.of in TOLD:
             told, sum_ = TOLD[blank.of](key, table, words)
             return ChoiceView(key, text, told, sum=sum_)
-        most = int(blank.most(table, self.values)[key]) if blank.most is not None else 1
+        most = int(blank.most(table, self.values)[key]) if blank.most is not None and blank.kind == COUNTS else 1
         seat = next((seat for seat in table.game.seats if seat.id == key), None)
         if seat is not None:
             return ChoiceView(key, text, words.money(table.holds(key)), seat.colour, seat.token, most, face=True)
@@ -311,6 +330,12 @@ class Filling:
         told = NAMED.get(blank.of or blank.kind)
         return told(key, self.values, self.table, self.words) if told is not None else self.words.name(key)
 
+    def _one_of(self, blank: Blank, one: Any) -> str:
+        """Return one of several that were said one after the other: a face of a die, or what somebody got."""
+        if blank.kind == DICE:
+            return self._named(blank, str(one))
+        return self.words("form.pair", player=self.words.name(one[0]), what=self._named(blank, one[1]))
+
     def _said(self, blank: Blank) -> str:
         """Return what stands in a blank, in words; '' where it is still to be said."""
         value, words = self.values[blank.name], self.words
@@ -320,6 +345,8 @@ class Filling:
             return ""
         if blank.kind == PICK:
             return self._named(blank, value)
+        if blank.kind == ROWS:
+            return ", ".join([self._one_of(blank, one) for one in value])
         if blank.kind in {PICKS, ORDER}:
             return words.listed([self._named(blank, one) for one in value], "and")
         if blank.kind == COUNTS:
@@ -327,94 +354,14 @@ class Filling:
             return ", ".join([self._named(blank, one) if only else words.quantity(n, one) for n, one, only in alone])
         if blank.kind in {MONEY, NUMBER}:
             return "" if value < blank.least else self._named(blank, str(value))
-        return str(value).strip() if blank.kind == TEXT else " ".join(map(str, value))
+        if blank.kind == DICE:
+            return " · ".join([self._one_of(blank, one) for one in value])
+        return str(value).strip()
 
 
 def may_change(blank: Blank) -> bool:
     """Return whether a blank in which something stands, or nothing need stand, is opened before the form is done."""
     return blank.now is not None or (blank.kind == COUNTS and not blank.least)
-
-
-def purse_named(key: str, _values: Values, _table: Table, words: Words) -> str:
-    """Return a player's name, the bank, the Pool, the box, what is out of play."""
-    return words(f"pay.{key}") if key in PURSES else words.name(key)
-
-
-def thing_named(key: str, _values: Values, _table: Table, words: Words) -> str:
-    """Return what a thing is called, or cash."""
-    return words("form.cash") if key == CASH else words.name(key)
-
-
-def offer_named(key: str, _values: Values, table: Table, words: Words) -> str:
-    """Return what an open offer says."""
-    return next((words.event(Offered(one)) for one in open_offers(table) if one.id == key), key)
-
-
-def promise_named(key: str, _values: Values, table: Table, words: Words) -> str:
-    """Return what a promise says."""
-    paper = dict(standing(table.game)).get(key)
-    return promise_told(words, paper.promise) if paper is not None else key
-
-
-def switch_named(key: str, _values: Values, _table: Table, words: Words) -> str:
-    """Return the title of a switch."""
-    return words.of_this_board(str(switch_sentences(words.language)[key]["title"]))
-
-
-def setting_named(key: str, values: Values, _table: Table, words: Words) -> str:
-    """Return what a value of the switch that is chosen before it is called."""
-    return words.of_this_board(str(switch_sentences(words.language)[values["name"]]["values"][key]))
-
-
-def mark_value_named(key: str, values: Values, _table: Table, words: Words) -> str:
-    """Return whether a mark is so; of turns and levels, how many."""
-    counted = values["mark"] in {"lose_turns", "level"}
-    return words.number(int(key)) if counted else words("form.yes" if key != "0" else "form.no")
-
-
-def way_named(key: str, values: Values, table: Table, words: Words) -> str:
-    """Return the space to which a voucher leads."""
-    ways = voucher_ways(table, values["player"], values["card"]) if "card" in values else {}
-    return words.name(ways[key].path[-1] if key in ways else key)
-
-
-def rung_named(key: str, values: Values, table: Table, words: Words) -> str:
-    """Return what stands on a street after so many steps."""
-    if key == "0":
-        return words("form.nothing")
-    rung = rungs(table, values["deed"])[int(key) - 1]
-    return words.quantity(rung.number, rung.unit)
-
-
-def figure_told(key: str, table: Table, words: Words) -> tuple[str, str]:
-    """Return what the box prints for a figure that the table plays otherwise, and what it plays."""
-    now, printed = figures_now(table)[key], figures_printed(table)[key]
-    told = "figures.as_printed" if now == printed else "figure.printed"
-    return words(told, amount=figure_amount(words, key, printed)), figure_amount(words, key, now)
-
-
-def switch_told(key: str, _table: Table, words: Words) -> tuple[str, str]:
-    """Return the sentence of a switch; it has no sum."""
-    return words.of_this_board(str(switch_sentences(words.language)[key]["text"])), ""
-
-
-TellsMore = Callable[[str, Table, Words], tuple[str, str]]
-TOLD: Mapping[str, TellsMore] = {"figure": figure_told, "switch": switch_told}  # a second line, and a sum
-TellsName = Callable[[str, Values, Table, Words], str]
-NAMED: Mapping[str, TellsName] = {
-    PURSE: purse_named, "thing": thing_named, "offer": offer_named, "promise": promise_named, "switch": switch_named,
-    "setting": setting_named, "mark_value": mark_value_named, "space": way_named, "rung": rung_named,
-    MONEY: lambda key, _values, _table, words: words.money(int(key)),
-    NUMBER: lambda key, _values, _table, words: words.number(int(key)),
-    "figure_sum": lambda key, values, _table, words: figure_amount(words, values["name"], int(key)),
-    "figure": lambda key, _values, _table, words: figure_title(words, key),
-    "mark": lambda key, _values, _table, words: words(f"marks.{key}"),
-    "colour": lambda key, _values, _table, words: words(f"colour.{key}"),
-    "token": lambda key, _values, _table, words: words(f"token.{key}"),
-    "field": lambda key, _values, _table, words: words(f"field.{key}"),
-    "kind": lambda key, _values, _table, words: words(f"form.kind.{key}"),
-    "parity": lambda key, _values, _table, words: words(f"form.roll.{key}"),
-}  # fmt: skip
 
 
 def judged(view: FormView, command: Command, table: Table, words: Words, judge: TriesOut) -> FormView:

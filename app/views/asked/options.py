@@ -9,6 +9,7 @@ from app.core.steps import Decision, Option
 from app.core.wire import wire_name
 from app.rules.construction.raising import raisable
 from app.rules.owning.debt import Pay, Settle, lacks_cash, to_pay
+from app.rules.whole_game.answers import need_of
 from app.views.asked.card_text import card_sentence
 from app.words.language import Words
 from app.words.names import apart
@@ -68,7 +69,8 @@ def option_view(
     text = all_pay(table, top, words) if isinstance(top, Settle) else words(key, about=about, amount=amount)
     colour, letter = mark_of(table, option.about, words)
     return OptionView(
-        option.key, text, option.amount, option.needs, option.reason, option.about, second_line(option, debt, words),
+        option.key, text, option.amount, need_of(top, option), option.reason, option.about,
+        second_line(option, debt, words),
         amount if option.amount and amount not in text and option.key not in FINAL else "", colour, letter,
         "danger_outlined" if option.key in FINAL else "", option.key.partition(":")[0] in CHANGED_BY_HAND,
         share(table.game, top) if isinstance(top, Settle) else option.amount or 0,

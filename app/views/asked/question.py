@@ -12,21 +12,16 @@ from app.rules.moves.turn import EndTurn, ToRoll, ahead_of
 from app.rules.owning.property import AUCTION, Buy, Purchase, declined
 from app.rules.owning.worth import is_hidden
 from app.rules.travel.jail import InJail
+from app.rules.whole_game.answers import FACES, NEEDS
 from app.rules.whole_game.ending import GameOver
 from app.views.asked.options import DebtView, OptionView, debt_view, mark_of, option_view, told_apart, with_deeds
 from app.words.asking import asked_in_words
 from app.words.language import Words
 
-FACES: tuple[DieSide, ...] = (1, 2, 3, 4, 5, 6)
-SPEED: tuple[DieSide, ...] = (1, 2, 3, "mr_monopoly", "bus")
-DICE: dict[str, tuple[tuple[DieSide, ...], ...]] = {
-    "three_dice": (FACES, FACES, SPEED),
-    "two_dice": (FACES, FACES),
-    "three_regular": (FACES, FACES, FACES),
-    "dice_and_speed": (FACES, FACES, SPEED),
-}
-__all__ = ["DICE", "DebtView", "GlanceView", "OptionView", "QuestionView", "glance", "mark_of", "question_view"]
-DEALS = frozenset({"cards", "deeds"})
+DICE: dict[str, tuple[tuple[DieSide, ...], ...]] = {need: one.dice for need, one in NEEDS.items() if one.dice}
+__all__ = [
+    "DICE", "FACES", "DebtView", "GlanceView", "OptionView", "QuestionView", "glance", "mark_of", "question_view",
+]  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,14 +118,14 @@ def reason_of(top: Decision, options: tuple[Option, ...]) -> Reason | None:
 
 def enters_of(options: tuple[Option, ...], dice: tuple[tuple[DieSide, ...], ...]) -> str:
     """Return what the answer is entered with."""
-    needs = {option.needs for option in options}
+    blanks = [blank for option in options for blank in NEEDS[option.needs].blanks]
     if dice:
         return "dice"
-    if "bid" in needs:
+    if "buyer" in blanks:
         return "bid"
-    if needs & DEALS:
+    if "dealt" in blanks:
         return "deal"
-    return "amount" if needs == {"amount"} and len(options) == 1 else ""
+    return "amount" if blanks == ["amount"] and len(options) == 1 else ""
 
 
 def dice_of(options: tuple[Option, ...]) -> tuple[tuple[DieSide, ...], ...]:

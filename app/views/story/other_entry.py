@@ -7,18 +7,19 @@ from app.core.game import DieSide
 from app.core.own_things import PERCENT
 from app.core.referee import Choose, Roll, Table
 from app.core.steps import Option
+from app.rules.whole_game.answers import NEEDS
 from app.rules.whole_game.own_figures import SetFigure
 from app.views.asked.deal import DealtPlaceView, deal_view
 from app.views.asked.options import OptionView
-from app.views.asked.question import DICE, question_view
+from app.views.asked.question import question_view
 from app.views.asked.table import PlayerView, player_view
 from app.views.story.other_acts import other_acts, sum_in, with_act, with_other_sum
 from app.views.story.other_words import with_words, words_in
 from app.views.story.restating import answers, can_be_different
 from app.words.language import Words
 
-DEALT = frozenset({"cards", "deeds"})
-TYPED = frozenset({"bid", "rolls", *DEALT, *DICE})  # what no touch alone gives
+DEALT = frozenset([need for need, one in NEEDS.items() if one.blanks == ("dealt",)])
+TYPED = frozenset([need for need, one in NEEDS.items() if one.blanks not in {(), ("amount",)}])  # by no touch alone
 __all__ = ["EntryView", "entry_view", "with_answer", "with_bid", "with_dealt", "with_dice", "with_sum", "with_words"]
 
 
