@@ -57,7 +57,7 @@ class MomentCard(Surface, BoxLayout):
 
     def grow(self, room: float) -> None:
         """Take so much height; where that is little, the deeds are left out."""
-        self.height = room if room >= dp(LEAST) else 0
+        self.height = room if room >= max(dp(LEAST), self._head.height + 2 * dp(12)) else 0
         self.opacity = float(self.height > 0)
         rest = self.height - 2 * dp(12) - self._head.height - self._deeds.height - 3 * self.spacing
         deeds = [self._deeds] if rest >= 0 and self._deeds.children else []
