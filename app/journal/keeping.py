@@ -8,7 +8,6 @@ the one before it on its way back: the same chain, the same head, or `Damaged`.
 from __future__ import annotations
 
 import json
-import shutil
 from contextlib import closing, suppress
 from typing import TYPE_CHECKING, Any, TypedDict
 
@@ -130,13 +129,11 @@ def saved_in(plain: Sequence[Any]) -> Saved:
     return saved_of(tuple(row))
 
 
-def laid_out(path: Path, uid: str, kept: str, empty: Path | None = None) -> int:
+def laid_out(path: Path, uid: str, kept: str) -> int:
     """Make a file of games with the kept rows (JSON) and no lines yet; return how many rows nobody can have written.
 
-    `empty` is a file without games to begin from. A row that is not as it was written takes no other along.
+    A row that is not as it was written takes no other along.
     """
-    if empty is not None:
-        shutil.copyfile(empty, path)
     plain = json.loads(kept)
     games = list(sound(plain))
     with closing(as_cache(connect(path))) as conn:

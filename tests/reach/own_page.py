@@ -18,7 +18,7 @@ class Keeper:
     """Rows of games and lines, in one transaction each; a line is added, never changed."""
 
     def __init__(self):
-        self.uid, self.rows, self.lines, self.refuses = "11" * 16, {}, {}, False
+        self.uid, self.rows, self.lines, self.open, self.refuses = "11" * 16, {}, {}, 0, False
 
     def keep(self, records):
         if self.refuses:
@@ -27,6 +27,7 @@ class Keeper:
         assert not taken, f"written over: {taken}"
         self.rows.update({row[0]: row for row in records["games"]})
         self.lines.update({(game, seq): text for game, seq, text in records["lines"]})
+        self.open = records["open"]
         for gone in records["gone"]:
             del self.rows[gone]
             self.lines = {key: text for key, text in self.lines.items() if key[0] != gone}
@@ -40,7 +41,6 @@ class OwnPage:
 
     def __init__(self, folder: Path, keeper=None, lang=FIRST):
         self.folder, self.keeper, self.lang, self.asked, self.starts = folder, keeper or Keeper(), lang, 0, 0
-        self.welcome = {}
         self.start()
 
     def start(self):
@@ -49,12 +49,11 @@ class OwnPage:
         self.path = self.folder / str(self.starts) / "games.db"
         self.path.parent.mkdir(parents=True)
         rows = sorted(self.keeper.rows.values(), key=lambda row: row[6])
-        self.worker = InBrowser(str(self.path), self.keeper.uid, json.dumps(rows))
+        self.worker = InBrowser(str(self.path), self.keeper.uid, json.dumps(rows), self.keeper.open)
         self.bank, self.told = self.worker.bank, []
-        game = self.welcome.get("game", "")
         self.now = self.you = self.home = None
         hello = {name: kind() for name, kind in FORMS["hello"].items()}
-        self.hear({"t": "hello", **hello, "lang": self.lang, "game": game})
+        self.hear({"t": "hello", **hello, "lang": self.lang})
 
     def end(self):
         """Close the file, as the end of a browser does not."""
@@ -71,6 +70,8 @@ class OwnPage:
         if records:
             self.keeper.keep(json.loads(records))
             self.worker.kept()
+        kinds = [json.loads(one)["t"] for one in told]
+        assert "welcome" not in kinds or kinds[0] in {"welcome", "words"}, kinds  # a welcome forgets the table
         for one in map(json.loads, told):
             self.told.append(one)
             if one["t"] in {"now", "you", "welcome", "home", "words"}:

@@ -10,7 +10,6 @@ import pytest
 
 from app.core.referee import Roll
 from app.editions import names as editions
-from app.journal import Damaged
 from app.session import Session
 from app.session.judging.soundness import same_state
 from app.views.asked.acts import Note
@@ -49,11 +48,12 @@ def rolled(page, *faces):
 
 @pytest.mark.once
 def test_a_bank_in_a_page_needs_no_door_and_no_library(tmp_path):
-    hidden = "".join([f"sys.modules[{name!r}] = None;" for name in NEEDS_NONE if name != "sqlite_utils"])
+    hidden = "".join([f"sys.modules[{name!r}] = None;" for name in NEEDS_NONE])
     empty = tmp_path / "empty.db"
     Session(empty).close()
-    code = f"import sys; {hidden} sys.modules['sqlite_utils'] = None; from app.reach.own.browser import InBrowser;"
-    code += f"one = InBrowser({str(tmp_path / 'games.db')!r}, '11' * 16, '[]', {str(empty)!r});"
+    code = f"import sys; {hidden} from app.reach.own.browser import InBrowser; from pathlib import Path;"
+    code += f"from app.journal.format import schema; schema.MADE = Path({str(empty)!r});"
+    code += f"one = InBrowser({str(tmp_path / 'games.db')!r}, '11' * 16, '[]'); one.session.journal.insist();"
     code += "print(one.heard('{\"t\": \"ping\", \"id\": \"a\"}'))"
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
     assert json.loads(json.loads(done.stdout)[0]) == {"t": "re", "id": "a", "ok": True}, done.stderr
@@ -110,7 +110,6 @@ def test_a_random_game_said_by_messages_has_the_heads_of_the_app(tmp_path, editi
     opening, *said = played.said
     page.worker.session.create(edition, opening)
     page.hear({"t": "lang", "lang": FIRST})
-    page.welcome = page.bank.welcome()[0]
     refused = [page.submit(command) for command in said]
     assert [one for one in refused if not one["ok"]] == []
     assert same_state(page.worker.session.game, played.game)
@@ -136,7 +135,7 @@ def test_undo_redo_and_it_was_different(page):
     assert page.worker.session.game != after
     assert page.ask("redo", at=page.head.seq)["ok"]
     assert page.worker.session.game == after
-    line = page.ask("line", seq=page.worker.session.top)
+    line = page.ask("why", seq=page.worker.session.top)
     leaf = page.touch(line, EN("different.title"))
     other = next(row["open"] for row in leaf["rows"] if row.get("open") and not row.get("kind"))
     leaf = page.ask_again(other)
@@ -149,7 +148,7 @@ def test_everything_that_can_be_read_is_read(page):
     begun(page)
     page.submit(Note("Pizza has come"))
     for t, more in {
-        "menu": {}, "lines": {"before": 0}, "stands": {}, "rules": {"book": "", "rule": ""}, "board": {}, "ground": {},
+        "menu": {}, "stands": {}, "rules": {"book": "", "rule": ""}, "board": {}, "ground": {},
         "forms": {}, "facts": {}, "risk": {}, "games": {}, "sheet": {"seat": "p1"}, "page": {"before": 0},
         "calculator": {"given": {}, "open": ""}, "why": {"seq": 1},
     }.items():  # fmt: skip
@@ -194,7 +193,7 @@ def test_a_start_takes_only_the_lines_of_the_game_that_is_opened(page):
     for names in ("Ana, Ben", "Cy, Dee", "Eve, Fay"):
         begun(page, names)
         page.ask("leave")
-    page.welcome = {}
+    page.keeper.open = 0
     page.end()
     page.start()
     count = "select count(*) from lines"
@@ -211,13 +210,14 @@ def test_a_changed_line_or_row_is_not_believed(page):
     number = page.worker.session.number
     page.ask("leave")
     page.keeper.lines[(number, 1)] = page.keeper.lines[(number, 1)].replace("Ana", "Eva")
-    page.welcome = {"game": f"own-{number}"}
+    page.keeper.open = number
     page.end()
-    with pytest.raises(Damaged):
-        page.start()
+    page.start()
+    assert page.now is None
+    assert not page.ask("play", game=number)["ok"]
     assert page.worker.check(number, page.keeper.of(number)) == EN("games.damaged")
     page.keeper.rows[number][8] = "no hash"
-    page.welcome = {}
+    page.keeper.open = 0
     page.end()
     page.start()
     assert EN("own.lost", n="1") in [row.get("text") for row in page.home["rows"]]
@@ -261,9 +261,6 @@ def test_two_pages_on_one_store_write_over_nothing(tmp_path):
     keeper = Keeper()
     first = begun(OwnPage(tmp_path / "a", keeper))
     second = OwnPage(tmp_path / "b", keeper)
-    second.welcome = first.welcome
-    second.end()
-    second.start()
     assert first.submit(Note("first"))["ok"]
     with pytest.raises(AssertionError, match="written over"):
         second.submit(Note("second"))

@@ -6,6 +6,8 @@ import hashlib
 import os
 import secrets
 import sqlite3
+from contextlib import closing
+from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
@@ -13,8 +15,6 @@ from app.disk.whole_files import sync
 from app.journal.format.appending import prepare
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from sqlite_utils import Database, Migrations
 
 # Two rows for each leg [giver, taker, amount, unit]: what the giver loses and what the taker gets.
@@ -48,6 +48,8 @@ APPLICATION = 0x50617943  # "PayC", where SQLite's header has room for a name
 WAIT = 5.0
 LONGEST = 1 << 26  # bytes of one value: a thousand times a line or a snapshot
 ROOMY = 4000  # pages of log after which a commit tidies up itself; normally `pause` and `rest` come first
+
+MADE = Path(__file__).resolve().parents[3] / "empty.db"  # packed where there is nothing that could make the tables
 
 SAFE = ("journal_mode = wal", "synchronous = full", "fullfsync = on", "checkpoint_fullfsync = on")
 NOTHING_LEFT = "secure_delete = on"  # a deleted game's bytes are overwritten; a phone's SQLite may not do so by itself
@@ -154,6 +156,11 @@ def schema_3(db: Database) -> None:
 def migrate(conn: sqlite3.Connection) -> None:
     """Bring the file to this version. A step that fails leaves the version before it."""
     if version(conn) == SCHEMA:
+        return
+    if version(conn) == 0 and MADE.exists():
+        with closing(sqlite3.connect(MADE)) as source:
+            source.backup(conn)
+        keep_book(conn, secrets.token_bytes(16), 0, fingerprint(conn))
         return
     from sqlite_utils import Database  # noqa: PLC0415 - as above
 

@@ -7,7 +7,7 @@ from app.core.commands import Command
 from app.core.reasons import Refused
 from app.core.wire import to_wire
 from app.journal import JournalError
-from app.reach.page.answers import A_PAGE, lines_of, why_line
+from app.reach.page.answers import A_PAGE, lines_of, why_asked, why_line
 from app.reach.page.leaf import act, face, head, leaf, mark, opens, row
 from app.reach.seats.writer import No
 from app.reach.talk.messages import Message, NotUnderstood, command_of
@@ -36,11 +36,11 @@ def lines(bank: "OwnBank", said: Message) -> Message:
     views = [view for view in lines_of(session, words, found) if view.sentences]
     rows = [
         row(" ".join(view.sentences), amount=view.amount, kind="struck" if view.struck else "",
-            open={"t": "line", "seq": view.seq} if view.kind == "entry" and not view.struck else None)
+            open={"t": "why", "seq": view.seq} if view.kind == "entry" and not view.struck else None)
         for view in views
     ]  # fmt: skip
     oldest = found[-1].line.seq if found else 1
-    earlier = [row("", do=[opens(words("guest.earlier"), "lines", before=oldest)])] if oldest > 1 else []
+    earlier = [row("", do=[opens(words("guest.earlier"), "page", before=oldest)])] if oldest > 1 else []
     return leaf(words("history.title"), [*rows, *earlier])
 
 
@@ -50,9 +50,12 @@ def whole(value: object) -> int:
 
 
 def line(bank: "OwnBank", said: Message) -> Message:
-    """Return why a line's figures are what they are, with the way to say that it was different."""
+    """Return why a line's figures are what they are, with the way to say that it was different.
+
+    For line 0 it is why the question is asked.
+    """
     seq, words = whole(said.get("seq")), bank.words
-    view = why_line(bank.session, words, seq)
+    view = why_line(bank.session, words, seq) if seq else why_asked(bank.session, words)
     rows = [*[row(text) for text in view.sums], *[row("", text) for text in view.rules]]
     try:
         could = entry_of(bank, seq)

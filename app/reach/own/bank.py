@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from app.session.setup import Draft
 
 HERE, SPOKEN = "here", "own_page."  # whose phone it is; what begins the words that the page says beside a guest's
+FIRST_TOLD = frozenset({"welcome", "home", "words"})  # before the table
 ByBanker = Callable[["OwnBank", Message], Message]
 
 
@@ -39,6 +40,7 @@ class OwnBank:
         self.session, self.lang = session, FIRST
         self.draft: Draft | None = None  # the game that is being set up
         self.lost = 0  # games that are kept and cannot be listed
+        self.last = 0  # the game that was open when the page was closed
         self.file = ""  # a game's file that was written last, to be handed to the browser
         self._writer = Writer(session, lambda command, _by: session.submit(command))
         self._chronicle: Chronicle | None = None
@@ -74,7 +76,8 @@ class OwnBank:
             return []
         told = HEARD.get(said["t"], looked_up)(self, said)
         news = self.news() if self._moved and self.is_playing else []
-        return [*news, *[text_of(one) for one in told]]
+        first = [text_of(one) for one in told if one["t"] in FIRST_TOLD]
+        return [*first, *news, *[text_of(one) for one in told if one["t"] not in FIRST_TOLD]]
 
     def news(self) -> list[str]:
         """Return the table as it stands, and what the banker can do besides."""
@@ -161,22 +164,18 @@ def menu(bank: OwnBank) -> list[Message]:
 def more(bank: OwnBank, _said: Message) -> Message:
     """Return everything that is not said at the table itself."""
     words, number = bank.words, bank.session.number
-    ways = [
-        opens(words("history.title"), "lines", before=0), opens(words("result.so_far"), "stands"),
-        opens(words("games.rules"), "rules", book="", rule=""),
-        opens(words("games.calculator"), "calculator", given={}, open=""),
-    ]
     keep = act(words("page.save"), "save", {"t": "export", "game": number})
     away = act(words("own.all_games"), "do", {"t": "leave"})
-    return leaf(words("own.more"), [*[row("", do=[one]) for one in (*ways, keep, away)], row("", words("own.kept"))])
+    ways = [row(words("result.so_far"), open={"t": "stands"}), *games.without_a_game(words)]
+    return leaf(words("own.more"), [*ways, row("", words("own.kept"), do=[keep])], [away])
 
 
 # each message, and what the page is told
 def hello(bank: OwnBank, said: Message) -> list[Message]:
-    """Greet the page, in its language, and open the game that it had open."""
+    """Greet the page, in its language, and open the game that was open when it was closed."""
     bank.lang = said["lang"] if said["lang"] in LANGUAGES else bank.lang
     if not bank.is_playing:
-        games.open_again(bank, said["game"])
+        games.open_again(bank, bank.last)
     bank.tell_anew()
     return bank.welcome()
 
@@ -202,13 +201,13 @@ def written(bank: OwnBank, said: Message) -> list[Message]:
 def looked_up(bank: OwnBank, said: Message) -> list[Message]:
     """Look something up, or do what only a banker does."""
     name = said["t"]
-    if name in LOOKED_UP:
-        return [answered(bank.who, said, lambda: LOOKED_UP[name](bank.session, bank.who, said))]
     if name not in ALONE:
-        return []
+        found = LOOKED_UP.get(name)
+        return [answered(bank.who, said, lambda: found(bank.session, bank.who, said))] if found is not None else []
     before = bank.session.saved
     answer = answered(bank.who, said, lambda: ALONE[name](bank, said))
-    return [*(bank.welcome() if bank.session.saved is not before else []), answer]
+    changed = bank.session.saved is not before or (name == "delete" and answer["ok"])
+    return [*(bank.welcome() if changed else []), answer]
 
 
 def own_words(language: str) -> dict[str, str]:
@@ -226,6 +225,6 @@ ALONE: Mapping[str, ByBanker] = {
     "games": games.games, "game": games.game, "play": games.play, "leave": games.leave, "delete": games.delete,
     "export": games.export, "import": games.take_in, "stands": games.stands,
     "new": setting_up.new, "begin": setting_up.begin, "again": setting_up.again,
-    "lines": anew.lines, "line": anew.line, "anew": anew.anew, "restate": anew.restate,
+    "page": anew.lines, "why": anew.line, "anew": anew.anew, "restate": anew.restate,
     "rules": rulebook.rules, "calculator": calculator.calculator,
 }  # fmt: skip

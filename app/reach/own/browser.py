@@ -6,12 +6,12 @@ could not be kept is never told; the worker ends then, and a new one begins from
 
 import json
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
 from app.journal.format.chain import parsed
 from app.journal.format.troubles import JournalError
-from app.journal.keeping import Keeping, as_cache, laid_out
+from app.journal.keeping import Keeping, Unkept, as_cache, laid_out
 from app.reach.own.bank import OwnBank
 from app.reach.own.games import INBOX
 from app.session import Session
@@ -22,13 +22,14 @@ NEEDS_LINES = frozenset({"play", "export", "hello"})  # they read a saved game, 
 class InBrowser:
     """A file of games made of kept rows, and the bank over it. A game's lines come when it is opened."""
 
-    def __init__(self, path: str, uid: str, rows: str, empty: str = "") -> None:
-        lost = laid_out(Path(path), uid, rows, Path(empty) if empty else None)
+    def __init__(self, path: str, uid: str, rows: str, opened: int = 0) -> None:
+        lost = laid_out(Path(path), uid, rows)
         self.session = Session(path)
         as_cache(self.session.journal.book.conn)
         self.keeping = Keeping(self.session.journal)
+        self._now = 0
         self.bank = OwnBank(self.session)
-        self.bank.lost = lost
+        self.bank.lost, self.bank.last, self._opened = lost, opened, opened
 
     def wanted(self, text: str) -> int:
         """Return the game whose lines are needed before this is heard; 0 for none."""
@@ -38,14 +39,13 @@ class InBrowser:
             return 0
         if not isinstance(said, dict) or said.get("t") not in NEEDS_LINES:
             return 0
-        game = said.get("game", 0)
-        name = game.removeprefix("own-") if isinstance(game, str) else game
-        number = int(name) if isinstance(name, int) or (isinstance(name, str) and name.isdecimal()) else 0
-        return number if self.keeping.is_away(number) else 0
+        number = self.bank.last if said["t"] == "hello" else said.get("game", 0)
+        return number if type(number) is int and self.keeping.is_away(number) else 0
 
     def take_back(self, game: int, lines: str) -> None:
-        """Take a game's kept lines; raise Damaged if they are not those that its row tells of."""
-        self.keeping.take_back(game, json.loads(lines))
+        """Take a game's kept lines. Those that are not what its row tells of stay out, and it cannot be opened."""
+        with suppress(JournalError):
+            self.keeping.take_back(game, json.loads(lines))
 
     def check(self, game: int, lines: str) -> str:
         """Return '' if a game's kept lines are as they were written, else the sentence that says so."""
@@ -67,10 +67,15 @@ class InBrowser:
         return Path(path).read_bytes() if path else b""
 
     def unkept(self) -> str:
-        """Return what is to be kept now, as JSON; '' for nothing."""
-        found: Any = self.keeping.unkept()
-        return json.dumps(found, ensure_ascii=False) if found is not None else ""
+        """Return what is to be kept now, as JSON, with the game that is open; '' for nothing."""
+        saved, found = self.session.saved, self.keeping.unkept()
+        self._now = saved.id if saved is not None else 0
+        if found is None and self._now == self._opened:
+            return ""
+        none: Unkept = {"games": [], "lines": [], "gone": []}
+        return json.dumps({**(found or none), "open": self._now}, ensure_ascii=False)
 
     def kept(self) -> None:
         """Note that the browser has said that it is kept."""
         self.keeping.kept()
+        self._opened = self._now

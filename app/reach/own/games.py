@@ -28,14 +28,19 @@ def home(bank: "OwnBank") -> Message:
     found = [card_row(card_of(bank, saved)) for saved in bank.session.games()]
     none = [] if found else [row(words("games.none"), words("own.none_text"))]
     lost = [row(words("own.lost", n=str(bank.lost)), kind="alarm")] if bank.lost else []
-    ways = [
-        row("", do=[opens(words("games.new"), "new", "main", given={}, open="")]),
-        row("", do=[act(words("games.import"), "file")]),
-        row("", do=[opens(words("games.calculator"), "calculator", given={}, open="")]),
-        row("", do=[opens(words("games.rules"), "rules", book="", rule="")]),
-    ]
+    new = row("", do=[opens(words("games.new"), "new", "main", given={}, open=""), act(words("games.import"), "file")])
     told = [row("", words(key)) for key in ("own.kept", "own.app_alone")]
-    return leaf(words("games.saved"), [*lost, ways[0], *none, *found, *ways[1:], *told])
+    return leaf(words("games.saved"), [*lost, *none, *found, new, *without_a_game(words), *told])
+
+
+def without_a_game(words: Words) -> list[Message]:
+    """Return the ways to what needs no game."""
+    sums: Message = {"t": "calculator", "given": {}, "open": ""}
+    rules: Message = {"t": "rules", "book": "", "rule": ""}
+    return [
+        row(words("games.calculator"), words("games.calculator_text"), open=sums),
+        row(words("games.rules"), words("games.rules_text"), open=rules),
+    ]
 
 
 def games(bank: "OwnBank", _said: Message) -> Message:
@@ -96,10 +101,9 @@ def play(bank: "OwnBank", said: Message) -> Message:
     return {"done": True}
 
 
-def open_again(bank: "OwnBank", name: str) -> None:
+def open_again(bank: "OwnBank", number: int) -> None:
     """Open the game that this page had open, if it is still there."""
-    number = next((saved.id for saved in bank.session.games() if name == f"own-{saved.id}"), 0)
-    if number:
+    if number in [saved.id for saved in bank.session.games()]:
         with suppress(JournalError, EditionError):  # the list says what is wrong with it
             bank.session.open(number)
 
@@ -113,7 +117,7 @@ def leave(bank: "OwnBank", _said: Message) -> Message:
 def delete(bank: "OwnBank", said: Message) -> Message:
     """Delete a saved game for good."""
     bank.session.files.delete(found_game(bank, said).id)
-    return {"done": True, "t": "home", **home(bank)}
+    return {"done": True}
 
 
 def export(bank: "OwnBank", said: Message) -> Message:

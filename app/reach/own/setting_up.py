@@ -13,7 +13,7 @@ from app.reach.talk.messages import Message, NotUnderstood
 from app.session import setup
 from app.session.setup import Draft, Person
 from app.typed.bounds import LONGEST_NAME, one_line
-from app.views.lobby.setup import SwitchView, differences, presets, start_cash, street_names, switch_views
+from app.views.lobby.setup import SwitchView, presets, start_cash, street_names, switch_views
 from app.words.language import Words
 
 if TYPE_CHECKING:
@@ -155,9 +155,10 @@ class SetUp:
         return [board.printed() for board in every_town() if board.edition == here.edition and board != here]
 
     def own(self) -> str:
-        """Return how many choices are the table's own, or where the booklets differ."""
+        """Return how many choices are the table's own."""
         count = len(set(self.draft.own) - {"length", *OF_BOARD, *setup.KEPT})
-        return self.words.several("new_game.own_choices", count) if count else differences(self.edition, self.words)
+        several = self.words.several
+        return several("new_game.own_choices", count) if count else self.words("new_game.no_own_choices")
 
     def face(self, person: Person) -> list[str]:
         """Return how a player looks."""
