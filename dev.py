@@ -53,6 +53,7 @@ python3 dev.py COMMAND [ARGUMENTS]     installs what it needs into .venv first; 
   rules     rule keys against code, sentences and tests
   mutants   break the rules on purpose; the tests must notice
   words     compile the catalogues of data/locale
+  web       the bank as a page for any browser, in build/web; with --serve open it here
   apk       the Android package, or what can be proven of it here
   release   check a tag, write notes, checksums and the bill of materials
   store     the texts and pictures of fastlane/, made from this version
@@ -74,6 +75,7 @@ MODULES = {  # command: the module under tools/ that does it, and whether it ope
     "mutants": ("mutants", True),
     "rules": ("rules", False),
     "words": ("words", False),
+    "web": ("web", False),
     "apk": ("apk", False),
     "release": ("release", False),
     "store": ("store", True),

@@ -20,12 +20,12 @@ ALREADY_KNOWN = ("favicon", "WebSocket connection to", "page.css - Failed")  # w
 class Browser:
     """`page.scan(bank)`, `page.tap("Buy")`, `page.sees("Ana rolls")`, `page.picture(path)`."""
 
-    def __init__(self, chromium, driver):
+    def __init__(self, chromium, driver, *flags, **prefs):
         options = webdriver.ChromeOptions()
         options.binary_location = chromium
-        for flag in ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--lang=en"):
+        for flag in ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--lang=en", *flags):
             options.add_argument(flag)
-        options.add_experimental_option("prefs", {"intl.accept_languages": "en"})
+        options.add_experimental_option("prefs", {"intl.accept_languages": "en", **prefs})
         options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
         self.driver = webdriver.Chrome(options=options, service=webdriver.ChromeService(driver))
         self.downloads = Path()

@@ -48,7 +48,7 @@ def test_the_licences_of_the_fonts_travel_with_them(packed):
     r"(^|/)tests?/", r"(^|/)test_", r"conftest", r"^tools/", r"^docs/", r"^build/", r"^bin/", r"^\.", r"/\.",
     r"\.po$", r"\.md$", r"^dev\.py$", r"^pyproject\.toml$", r"^requirements\.lock$", r"^Makefile$",
     r"^buildozer\.spec$", r"__pycache__", r"\.db", r"\.xml$", r"^data/icons/(icon_|presplash)", r"^README",
-    r"^LICENSE$", r"^CHANGELOG", r"^app/desk/", r"^data/wall/",
+    r"^LICENSE$", r"^CHANGELOG", r"^app/desk/", r"^data/wall/", r"^app/reach/own/", r"^data/web/",
 ])
 def test_what_only_a_developer_needs_stays_at_home(packed, kept_at_home):
     assert not [name for name in packed if re.search(kept_at_home, name)]

@@ -1,0 +1,165 @@
+// A page that banks: what a guest's page says to the bank's phone goes to a bank in a worker of this very page.
+"use strict";
+const OWN = JSON.parse(document.getElementById("own").textContent);
+try {
+  localStorage.word = "own";
+} catch {
+  // it may not keep anything: the bank will say so, and the page needs a place for as long as it is open
+  Object.defineProperty(window, "localStorage", { value: { removeItem() {} } });
+  localStorage.word = "own";
+}
+{
+  const wanted = [localStorage.lang, ...(navigator.languages ?? []).map((one) => one.slice(0, 2))];
+  const lang = wanted.find((one) => OWN.words[one]) ?? Object.keys(OWN.words)[0];
+  document.documentElement.lang = lang;
+  document.getElementById("words").textContent = JSON.stringify(OWN.words[lang]);
+}
+const LOCK = "paycorner bank", ANSWERS = 400;
+
+// one window banks: a lock where there are locks, else whoever is here answers
+OWN.alone = () => new Promise((done, fail) => {
+  if (navigator.locks) {
+    navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => {
+      if (!lock) return fail({ reason: "taken" });
+      done();
+      return new Promise(() => {});
+    }).catch(() => fail({ reason: "denied" }));
+    return;
+  }
+  const here = new BroadcastChannel(LOCK);
+  here.onmessage = ({ data }) => (data === "here" ? fail({ reason: "taken" }) : OWN.begun && here.postMessage("here"));
+  here.postMessage("?");
+  setTimeout(done, ANSWERS);
+});
+
+// files come packed; where a server has unpacked one already, it is taken as it is
+OWN.fetched = async (name) => {
+  const answer = await fetch(OWN.folder + name + ".gz");
+  if (!answer.ok) throw new Error(name);
+  const blob = await answer.blob(), [one, two] = new Uint8Array(await blob.slice(0, 2).arrayBuffer());
+  return one === 0x1f && two === 0x8b ? new Response(blob.stream().pipeThrough(new DecompressionStream("gzip"))).blob() : blob;
+};
+
+OWN.start = () => {
+  OWN.ready = (async () => {
+    OWN.held ??= OWN.alone();
+    await OWN.held;
+    OWN.files ??= Promise.all(OWN.names.map(async (name) => [name, await OWN.fetched(name)])).then(Object.fromEntries);
+    const worker = OWN.worker = new Worker("worker.mjs", { type: "module" });
+    await new Promise(async (done, fail) => {
+      worker.onerror = () => fail({ reason: "failed" });
+      worker.onmessage = ({ data }) => {
+        if (data.ready) done();
+        else if (data.ended) data.begun ? OWN.refused(data) : fail({ reason: /Security|NotAllowed|Invalid|Unknown|denied/.test(data.ended + data.told) ? "denied" : "failed", told: data.told });
+        else OWN.told(data);
+      };
+      worker.postMessage({ files: await OWN.files.catch((error) => fail({ reason: "failed", told: String(error) })) });
+    });
+    OWN.begun = true;
+  })();
+  OWN.ready.catch(OWN.sentence);
+};
+
+OWN.told = ({ told, file }) => {
+  OWN.file = file;
+  for (const one of told) OWN.socket.onmessage({ data: one });
+};
+
+// what could not be kept was never told: a new worker begins from what is kept, and the tap is asked for again
+OWN.refused = ({ ended, told }) => {
+  console.warn(ended, told);
+  OWN.worker.terminate();
+  waiting.clear();
+  unsaid.clear();
+  $("sheet").close();
+  OWN.again = () => sheet({ head: W.not_kept_head, text: W.not_kept_text });
+  OWN.start();
+  connect();
+};
+
+OWN.sentence = async ({ reason = "failed", told }) => {
+  if (told) console.warn(reason, told);
+  await OWN.drawn;
+  close(reason);
+  $("answers").append(button(W.again, () => location.reload(), "main"));
+};
+
+window.WebSocket = class {
+  constructor() {
+    OWN.socket = this;
+    this.readyState = 1;
+    OWN.ready.then(() => this.onmessage({ data: JSON.stringify({ t: "open", salt: "00".repeat(16), pub: `09${"00".repeat(31)}` }) }), () => {});
+  }
+
+  // behind the seal, which nobody else could break here
+  send(text) {
+    OWN.worker.postMessage({ say: text.slice(33), file: OWN.given });
+    OWN.given = undefined;
+  }
+
+  close() {}
+};
+
+OWN.drawn = new Promise((done) => addEventListener("DOMContentLoaded", done));
+OWN.start();
+OWN.drawn.then(() => {
+  $("detail").textContent = W.starting;
+  const { welcome } = HEAR;
+  Object.assign(HEAR, {
+    welcome(said) {
+      $("detail").textContent = "";
+      for (const name of Object.keys(seen)) delete seen[name];
+      now = undefined;
+      welcome(said);
+      OWN.again?.();
+      OWN.again = undefined;
+    },
+    // without a game: the saved games and what else can be done
+    home(found) {
+      [now, tab] = [undefined, "table"];
+      draw();
+      put($("others"));
+      put($("alarms"));
+      put($("view"), h("h2", {}, found.head), rows(found.rows));
+      $("view").hidden = false;
+    },
+    damaged: ({ text }) => sheet({ head: "", text }),
+  });
+  Object.assign(GO, {
+    async do({ t, ...more }) {
+      looking = undefined;
+      const found = await ask(t, more);
+      if (found.done) $("sheet").close();
+      else sheet({ head: "", ...found }, acts(found.do));
+      if (t === "begin") navigator.storage?.persist?.().catch(() => {});
+    },
+    async save({ t, ...more }) {
+      const found = await ask(t, more);
+      if (!found.file) return sheet({ head: W.save, ...found });
+      h("a", { href: URL.createObjectURL(new Blob([OWN.file])), download: found.file }).click();
+    },
+    file() {
+      const field = h("input", { type: "file", onchange: async () => {
+        OWN.given = new Uint8Array(await field.files[0].arrayBuffer());
+        GO.do({ t: "import" });
+      } });
+      field.click();
+    },
+  });
+  // the phone lies on the table for hours
+  document.addEventListener("click", () => { navigator.wakeLock?.request("screen").catch(() => {}); }, { once: true });
+  if (!navigator.serviceWorker) return;
+  const offer = (waits) => {
+    $("update").hidden = false;
+    put($("update"), h("p", {}, h("b", {}, W.update), " ", W.update_text), button(W.update_do, () => waits.postMessage("change over"), "main"));
+  };
+  navigator.serviceWorker.register("sw.js").then((found) => {
+    if (found.waiting && navigator.serviceWorker.controller) offer(found.waiting);
+    found.onupdatefound = () => {
+      const { installing } = found;
+      installing.onstatechange = () => { if (installing.state === "installed" && navigator.serviceWorker.controller) offer(installing); };
+    };
+  }, () => {});
+  let controlled = !!navigator.serviceWorker.controller;
+  navigator.serviceWorker.oncontrollerchange = () => { if (controlled) location.reload(); controlled = true; };
+});

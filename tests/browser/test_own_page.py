@@ -1,0 +1,179 @@
+"""The bank in a real browser, with the real page: kept before it is told, without a net, one window at a time."""
+
+import random
+
+import pytest
+
+from app.core.wire import from_wire, to_wire
+from app.session import Session
+from app.session.judging.soundness import same_state
+from app.views.asked.acts import Note
+from tests.browser.browser import Browser
+from tests.browser.conftest import CHROMIUM, DRIVER
+from tests.browser.own_site import Killed, Site, begin, say, top, visit
+from tests.spoken import EN
+from tools import web
+
+EDITIONS = sorted(web.editions())
+KILLS = 1  # `dev.py torture web` kills as often as it is told
+OTHERS = EDITIONS[:-1]  # every night
+READY = "navigator.serviceWorker.ready"
+ON = "window.on = 1; (async (c) => { while (on) await ask('submit', { at: now.seq, c }); })(arguments[0])"
+
+
+@pytest.fixture(scope="session")
+def built():
+    """Return the folder of the page, built from this code; leave the story out where npm or node do not answer."""
+    try:
+        return web.made()
+    except web.CannotBuild as why:
+        return pytest.skip(str(why))
+
+
+@pytest.fixture
+def site(built, tmp_path):
+    found = Site(built, tmp_path / "site")
+    yield found
+    found.close()
+
+
+def saved(page, folder):
+    """Save the game by the page, and return the file."""
+    page.tap(EN("own.more"), "#view").tap(EN("page.save"), "#sheet")
+    page.until(lambda: [*folder.glob("*.paycorner")], "no file is saved")
+    return next(folder.glob("*.paycorner"))
+
+
+def test_a_new_user_begins_plays_corrects_and_saves(browse, site, tmp_path, axe):
+    page = visit(browse(folder=tmp_path), site)
+    page.tap(EN("games.new"), "#view").tap(EN("own.names"), "#sheet")
+    page.until(lambda: page.script("return !!document.querySelector('#sheet input')"))
+    page.type("#sheet input", "Ana, Ben, Cy").tap(EN("page.confirm"), "#sheet").sees("Cy", "#sheet")
+    page.tap(EN("new_game.start"), "#sheet").sees(EN("own.you_bank"))
+    page.tap("Ana begins").tap(EN("page.confirm"), "#sheet")
+    page.until(lambda: page.script("return !!now.dice"), "no dice are asked for")
+    page.roll(1, 2, 3).tap(EN("page.confirm"), "#sheet")
+    page.until(lambda: page.script("return now.thrown.length > 0"), "nothing was rolled")
+    shown = top(page)
+    page.tap(EN("page.undo"), "#line").until(lambda: top(page) > shown, "nothing was undone")
+    page.tap(EN("own.redo"), "#view").until(lambda: top(page) > shown + 1, "nothing was brought back")
+    page.tap(EN("page.why"), "#line").tap(EN("different.title"), "#sheet").sees(EN("different.lead"), "#sheet")
+    page.script("$('sheet').close()")
+    page.script(axe)
+    found = page.driver.execute_async_script("const done = arguments[0]; axe.run().then((all) => done(all.violations))")
+    assert [one["id"] for one in found] == []
+    file = saved(page, tmp_path)
+    with Session(tmp_path / "app.db") as app:
+        assert app.files.import_game(file).head.seq == top(page)
+
+
+@pytest.mark.parametrize("edition", [EDITIONS[-1], *[pytest.param(one, marks=pytest.mark.long) for one in OTHERS]])
+def test_random_games_through_the_page_are_the_app_s_own(browse, site, tmp_path, edition):
+    """The app judges every line of the saved file anew, hash by hash, and comes to the same state."""
+    page = visit(browse(folder=tmp_path), site)
+    game = web.game_said(edition, 7, 60)
+    with Session(tmp_path / "first.db") as app:
+        number = app.create(edition, from_wire(game["opening"]))
+        app.journal.transport.export_game(number, tmp_path / "first.game")
+        for one in game["said"]:
+            app.undo() if one == "undo" else app.submit(from_wire(one))
+        expected = app.game
+    first = [*(tmp_path / "first.game").read_bytes()]
+    page.script("OWN.given = new Uint8Array(arguments[0]); GO.do({ t: 'import' })", first)
+    page.until(lambda: page.script("return !!now"), "the game is not opened")
+    assert [one for one in say(page, *game["said"]) if not one["ok"]] == []
+    with Session(tmp_path / "app.db") as app:
+        app.open(app.files.import_game(saved(page, tmp_path)).id)
+        assert app.head.seq == top(page)
+        assert same_state(app.game, expected)
+
+
+@pytest.mark.once
+def test_a_browser_killed_in_the_midst_of_taps_has_lost_nothing_that_was_shown(site, tmp_path):
+    killed, chance, lines = Killed(CHROMIUM, DRIVER, tmp_path / "profile"), random.Random(1), 0
+    try:
+        begin(visit(killed.page, site), "Ana", "Ben")
+        for _ in range(KILLS):
+            page = killed.page
+            page.script(ON, to_wire(Note("tap")))
+            begun = top(page)
+            page.until(lambda page=page, begun=begun: top(page) > begun + chance.randrange(5, 40), "no taps are told")
+            shown = top(page)
+            page = killed.kill()
+            page.driver.get(site.address)
+            page.until(lambda page=page: page.script("return !!now"), "the game does not come back")
+            assert top(page) >= shown
+            lines += shown
+    finally:
+        killed.page.quit()
+    assert lines
+
+
+def test_what_could_not_be_kept_is_not_shown_and_is_asked_for_again(browse, site):
+    site.change("store.mjs", "writing.commit?.();", "if ((self.kept = (self.kept ?? 0) + 1) === 3) writing.abort();")
+    page = begin(visit(browse(), site), "Ana", "Ben")
+    while True:
+        shown = top(page)
+        page.script("ask('submit', { at: now.seq, c: arguments[0] })", to_wire(Note("one")))
+        page.until(lambda shown=shown: top(page) > shown or page.script("return !!OWN.again"))
+        if page.script("return !!OWN.again"):
+            break
+    page.sees(EN("own_page.not_kept_head"), "#sheet")
+    assert top(page) == shown
+    page.tap(EN("page.close"), "#sheet")
+    assert say(page, Note("again"))[0]["ok"]
+    assert "AbortError" in str(page.complaints())
+
+
+def test_a_browser_that_keeps_nothing_says_so(site):
+    page = Browser(CHROMIUM, DRIVER, **{"profile.default_content_setting_values.cookies": 2})
+    try:
+        page.driver.get(site.address)
+        page.sees(EN("own_page.denied_head"))
+    finally:
+        page.quit()
+
+
+def test_a_second_window_says_so_and_writes_nothing(browse, site):
+    page = begin(visit(browse(), site), "Ana", "Ben")
+    first = page.driver.current_window_handle
+    page.driver.switch_to.new_window("tab")
+    page.driver.get(site.address)
+    page.sees(EN("own_page.taken_head"))
+    page.driver.close()
+    page.driver.switch_to.window(first)
+    assert say(page, Note("here"))[0]["ok"]
+
+
+def test_it_goes_on_without_a_net_also_after_a_reload(browse, site):
+    page = begin(visit(browse(), site), "Ana", "Ben")
+    page.driver.execute_async_script(f"{READY}.then(() => 1).then(arguments[0])")
+    shown = top(page)
+    site.close()
+    page.driver.refresh()
+    page.until(lambda: page.script("return !!now"), "the page does not come back without a net")
+    assert top(page) == shown
+    assert say(page, Note("no net"))[0]["ok"]
+    page.complaints()
+    site.open()
+
+
+def test_an_update_in_the_midst_of_a_game_waits_until_it_is_wanted(browse, site):
+    page = begin(visit(browse(), site), "Ana", "Ben")
+    page.driver.execute_async_script(f"{READY}.then(() => 1).then(arguments[0])")
+    page.driver.refresh()
+    page.until(lambda: page.script("return !!now && !!navigator.serviceWorker.controller"))
+    site.change("index.html", "<title>Pay Corner</title>", "<title>Pay Corner</title><!-- newer -->")
+    site.change("sw.js", 'VERSION = "paycorner ', 'VERSION = "paycorner newer ')
+    page.driver.execute_async_script(f"{READY}.then((one) => one.update()).then(arguments[0])")
+    page.sees(EN("own_page.update"))
+    page.driver.refresh()
+    page.until(lambda: page.script("return !!now"))
+    assert "newer" not in page.driver.page_source
+    shown = top(page)
+    page.tap(EN("own_page.update_do"), "#update")
+    page.until(lambda: "newer" in page.driver.page_source, "the new version does not begin")
+    page.until(lambda: page.script("return !!now"), "the game does not go on")
+    assert top(page) == shown
+    caches = page.driver.execute_async_script("caches.keys().then(arguments[0])")
+    assert len(caches) == 1

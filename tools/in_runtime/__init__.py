@@ -1,0 +1,1 @@
+"""What runs inside the page's own Python while the page is built: `run.mjs` starts it in node."""
