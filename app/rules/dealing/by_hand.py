@@ -5,7 +5,7 @@ from functools import cache
 
 from app.core.edition import Edition
 from app.core.events import Leg, Lifted, Noted
-from app.core.forms import DEED, PURSE, THING, asks, money, number, pick, picks, text
+from app.core.forms import DEED, PURSE, THING, Values, asks, money, number, pick, picks, text
 from app.core.ledger import BANK, BOX, DISCARD, MONEY, POOL, lot, share_unit
 from app.core.reasons import Reason, Refused
 from app.core.referee import Command, Table
@@ -101,6 +101,11 @@ def streets_owned(table: Table) -> tuple[str, ...]:
     return tuple([deed for deed in owned if rungs(table, deed)])
 
 
+def steps_of(table: Table, values: Values) -> tuple[str, ...]:
+    """How many rungs of its ladder can stand on a deed."""
+    return tuple(map(str, range(len(rungs(table, values["deed"])) + 1)))
+
+
 def stands_there(table: Table, deed: str, height: str, note: str) -> "Adjust":
     """So many rungs of its ladder stand on a deed: the difference comes from the bank, or goes there."""
     return Adjust(rebuilt(table, deed, int(height)), note)
@@ -130,8 +135,7 @@ def cash_counted(table: Table, player: str, cash: int, note: str) -> "Adjust":
 )  # fmt: skip
 @asks(
     pick("deed", DEED, lambda table, _values: streets_owned(table)),
-    pick("height", RUNG, lambda table, values: tuple(map(str, range(len(rungs(table, values["deed"])) + 1))),
-         now=lambda table, values: str(height(table, values["deed"]))),
+    pick("height", RUNG, steps_of, now=lambda table, values: str(height(table, values["deed"]))),
     text("note", LONGEST_NOTE, "as_it_lies"), name="Built", make=lambda table, said: stands_there(table, **said),
     confirm="touch",
 )  # fmt: skip

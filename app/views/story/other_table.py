@@ -11,18 +11,17 @@ from app.core.ledger import lot
 from app.core.referee import Table
 from app.rules.construction.share_mortgage import LiftShare, MortgageShare
 from app.rules.construction.shortage import Contest
-from app.rules.dealing.by_hand import Adjust
+from app.rules.dealing.by_hand import Adjust, stands_there, steps_of, streets_owned
 from app.rules.dealing.offers import Accept, Decline, Withdraw
 from app.rules.dealing.promise_ends import StrikePromise
 from app.rules.dealing.right_to_buy import BuyByRight
 from app.rules.whole_game.bankruptcy import LeaveGame
-from app.rules.whole_game.positions import AdjustMark, AdjustMortgage
+from app.rules.whole_game.positions import AdjustMark, AdjustMortgage, values_here
 from app.rules.whole_game.table_talk import SetSwitch
+from app.views.asked.form_names import mark_value_named, rung_named
 from app.views.asked.options import OptionView
 from app.views.asked.purses import bank_and_pool
-from app.views.estate.put_right import deed_right_view
 from app.views.story.allowed import TO, Options, is_allowed, option
-from app.views.story.put_right import mark_views
 from app.words.catalogues import switch_sentences
 from app.words.deal_sentences import promise_told
 from app.words.language import Words
@@ -120,10 +119,9 @@ def with_leaver(command: LeaveGame, key: str) -> Command:
 # put right by hand
 def mark_values(command: AdjustMark, table: Table, words: Words) -> Options:
     """Return the other values that the mark can have."""
-    view = next((one for one in mark_views(table.game, table.edition, words, command.player)
-                 if one.mark == command.mark), None)  # fmt: skip
-    known = view.values if view is not None else ()
-    return tuple([option(table, words, str(value), text) for value, text in known if value != command.value])
+    said = {"player": command.player, "mark": command.mark}
+    others = [value for value in values_here(table, said) if int(value) != command.value]
+    return tuple([option(table, words, value, mark_value_named(value, said, table, words)) for value in others])
 
 
 def with_mark(command: AdjustMark, key: str) -> Command:
@@ -163,8 +161,11 @@ def moved_otherwise(command: Adjust, table: Table, words: Words) -> Options:
 
 def built_otherwise(command: Adjust, deed: str, table: Table, words: Words) -> Options:
     """Return everything else that could stand on a street."""
-    view = deed_right_view(deed, table.game, table.edition, words)
-    return adjusted(command, table, {one.legs: one.text for one in view.built if one.legs} if view is not None else {})
+    if deed not in streets_owned(table):
+        return ()
+    told = {step: rung_named(step, {"deed": deed}, table, words) for step in steps_of(table, {"deed": deed})}
+    ways = {stands_there(table, deed, step, command.note).postings: text for step, text in told.items()}
+    return adjusted(command, table, {legs: text for legs, text in ways.items() if legs})
 
 
 def adjusted(command: Adjust, table: Table, legs: Mapping[tuple[Any, ...], str]) -> Options:
