@@ -59,7 +59,7 @@ def form(session: Session, who: Speaker, said: Message) -> Message:
     given = as_given(found.name, said["given"])
     view = form_view(found.name, given, session.table, who.words, session.preview, said["open"], seat=seat)
     asks = FormRows(view, given)
-    rows = [part for one in view.blanks for part in asks.rows(one)]
+    rows = [part for one in view.blanks if not one.later for part in asks.rows(one)]
     told = [*[row(text) for text in view.told], *[row(text, amount=sum_, kind="lit") for text, sum_ in view.changes]]
     do = [look(view.button, view.command, "main")] if view.command is not None else []
     return leaf(view.title, [*rows, *told], do) | ({"text": view.refusal} if view.refusal else {})
