@@ -1,0 +1,48 @@
+"""The page in Firefox: it joins, answers, survives a reload, and saves the evening."""
+
+import base64
+import shutil
+
+import pytest
+
+from app.session import Session
+from tests.browser.firefox import Firefox
+
+SAVED = """const done = arguments[arguments.length - 1], made = URL.createObjectURL;
+URL.createObjectURL = (blob) => {
+  const reader = new FileReader();
+  reader.onload = () => done(reader.result.split(",")[1]);
+  reader.readAsDataURL(blob);
+  URL.createObjectURL = made;
+  return "#";
+};
+save();"""
+
+
+@pytest.fixture
+def engine():
+    if not shutil.which(Firefox.needs):
+        pytest.skip("no Firefox here: apt install firefox-esr (.ci/run brings it)")
+    page = Firefox()
+    yield page
+    page.quit()
+
+
+def test_in_firefox_an_evening_is_joined_answered_reloaded_and_saved(engine, opened, tmp_path):
+    bank = opened()
+    engine.driver.get(f"http://127.0.0.1:{bank.port}/")
+    engine.sees("Join", "#answers").type("#key", bank.key.lower()).tap("Join", "#answers")
+    engine.sees("Ana rolls", "#question")
+    [guest] = bank.host.guests.values()
+    bank.do(lambda: bank.host.give(guest, "ana", "act"))
+    engine.sees("Ana", "#name").roll(1, 2).sees("Baltic Avenue", "#sheet").tap("Confirm", "#sheet")
+    engine.sees("Buy", "#answers").tap("Buy", "#answers").sees("$1,440", "#sheet").tap("Confirm", "#sheet")
+    engine.sees("Ben rolls", "#question").sees("$1,440", "#cash")
+    assert bank.do(lambda: bank.session.game.owner("baltic_avenue")) == "ana"
+    engine.driver.refresh()
+    engine.sees("Ben rolls", "#question").sees("Ana", "#name")
+    engine.driver.set_script_timeout(20)
+    (tmp_path / "saved.paycorner").write_bytes(base64.b64decode(engine.driver.execute_async_script(SAVED)))
+    with Session(tmp_path / "other.db") as other:
+        other.open(other.files.import_game(tmp_path / "saved.paycorner").id)
+        assert other.head == bank.do(lambda: bank.session.head)
