@@ -49,8 +49,9 @@ class Guarded(ServerConnection):
             self.drop()
         elif self.half_open.came(self.address, self, monotonic()):
             self.standing.add(self)
-            self.transport.pause_reading()
             self.doorstep.came(self)
+            if not self.is_met:  # paused only where it has to wait: a transport of Windows must not pause for nothing
+                self.transport.pause_reading()
 
     def enter(self) -> None:
         """Let the library hear what is said. Before this nothing is begun that would have to be ended again."""
