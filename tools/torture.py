@@ -1,7 +1,7 @@
 """The long runs: `python3 dev.py torture`, or some of them by name: `dev.py torture kills cuts`.
 
 The tests take samples of what is done here in full. Each run says in one line what it found, and before it the seed
-of its chance; PAY_CORNER_SEED makes the same run again.
+of its chance; PAY_CORNER_SEED makes the same run again. PAY_CORNER_MINUTES says how long the door is attacked.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ MEMORY = Path("/dev/shm")  # noqa: S108 - used only where the system has it; wit
 KILLS, CUT_LINES, FLIPS, TAPS, FORGERIES = 1000, 5, 10_000, 10_000, 30_000
 POWER_CUTS, DAMAGES, ROWS = 2600, 20_000, 5000
 TABLES, LINES, RACES = 1000, 20, 10_000
-ATTACKED = 600  # seconds
+ATTACKED = 60 * float(os.environ.get("PAY_CORNER_MINUTES") or 10)  # seconds
 HOSTILE_TABLES, HOSTILE_LINES, SOCKETS, JUDGED = 64, 40, 5000, 20_000
 
 
@@ -219,7 +219,7 @@ def club(folder: Path) -> str:
 
 
 def crowd(folder: Path) -> str:
-    """Let a hostile phone that has the code do all it can at the door for ten minutes."""
+    """Let a hostile phone that has the code do all it can at the door, for ten minutes if nothing else is said."""
     from app.reach.talk.limits import Limits
     from tests.reach.bank import Bank
     from tests.reach.test_crowds import attacked

@@ -6,6 +6,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from statistics import linear_regression
 
 import psutil
 import pytest
@@ -209,7 +210,8 @@ def test_a_hostile_phone_takes_no_memory_and_keeps_nobody_out(opened):
 def attacked(bank, seconds, warm=0.4):
     """Let a hostile phone do all it can; return what was seen. An honest phone joins and plays all the time."""
     command = [sys.executable, "-m", "tests.reach.hostile", str(bank.port), bank.key, str(seconds)]
-    process, before, joined, slowest, lines = psutil.Process(), 0, 0, 0.0, bank.lines
+    process, joined, slowest, lines = psutil.Process(), 0, 0.0, bank.lines
+    held = []  # when, and how many bytes
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as hostile, \
             PhoneElsewhere(bank.address, bank.key) as ana:  # fmt: skip
         began = time.monotonic()
@@ -220,17 +222,24 @@ def attacked(bank, seconds, warm=0.4):
             ana.until_seq(bank.lines)
             assert (ana.ask("undo", at=bank.lines) if bank.lines % 2 == 0 else ana.say(to_wire(Roll((1, 2)))))["ok"]
             bank.told.clear()
-            if not before and time.monotonic() - began > warm * seconds:
-                before = process.memory_info().rss
+            if time.monotonic() - began > warm * seconds:
+                held.append((time.monotonic(), process.memory_info().rss))
         did = json.loads(hostile.stdout.read())
-    grown = process.memory_info().rss - before
+    grown = process.memory_info().rss - held[0][1]
     assert grown < FLAT, f"{grown / 1e6:.1f} MB more after {did}"
     assert slowest < Limits().opening
     assert len(bank.host.members.all) <= MOST
     assert len(bank.host.listening.writer._given) <= REMEMBERED.all
     played = bank.lines - lines
     assert min(played, joined) > seconds / 4
-    return f"{did}: {grown / 1e6:+.1f} MB, {joined} honest joins (slowest {slowest:.2f} s), {played} honest lines"
+    an_hour = slope(held) * 3600 / 1e6 if len(held) > 1 else 0.0
+    memory = f"{grown / 1e6:+.1f} MB, a slope of {an_hour:+.1f} MB an hour"
+    return f"{did}: {memory}, {joined} honest joins (slowest {slowest:.2f} s), {played} honest lines"
+
+
+def slope(seen):
+    """By how many bytes a second memory grows: the line that comes nearest to what was seen."""
+    return linear_regression([when for when, _ in seen], [size for _, size in seen]).slope
 
 
 def joins_and_leaves(bank):
