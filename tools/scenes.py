@@ -129,6 +129,14 @@ def new_game_at(page: str, box: str = "", town: str = "") -> Callable[[Any], obj
     return play
 
 
+def own_board(ui: Any) -> None:
+    """Show a board of a family's own that is being typed in over London's."""
+    from app.editions.tables import usual_board
+
+    board = usual_board("GB", ui.app.words.language, "classic")
+    ui.app.go("own_board", board=board).say(("board", "classic", "title"), "Dublin")
+
+
 def house_rules(ui: Any) -> None:
     """Show all switches of a new game."""
     ui.app.go("new_game")
@@ -201,6 +209,7 @@ SCENES = [
     Scene("new-game-london", new_game_at("board", "classic", "london"), pages=2),
     Scene("new-game-names", new_game_at("names", "classic", "london"), pages=2),
     Scene("new-game-more", new_game_at("more"), pages=2),
+    Scene("own-board", own_board, pages=2),
     Scene("looks", looks, pages=1),
     Scene("house_rules", house_rules, pages=2),
     Scene("history", evening_at("history"), pages=2),
