@@ -113,7 +113,7 @@ def plain_of(look):
     """The word under a face."""
     from tests.screens.driver import plain
 
-    return next(plain(part) for part in look.walk() if type(part).__name__ == "Word")
+    return next(plain(part) for part in look.walk() if type(part).__name__ == "Fitted")
 
 
 def test_a_timed_game_asks_for_its_hour_warns_and_ends(ui):
