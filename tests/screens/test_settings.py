@@ -172,3 +172,17 @@ def test_a_receipt_is_said_only_where_the_settings_wish(ui, monkeypatch):
     ui.app.prefer(sound=True, speech=True)
     ui.app.receipt("Ana pays Ben $75", sound="coin_out")
     assert heard == ["coin_out", ("Ana pays Ben $75", "en")]
+
+
+def test_what_is_chosen_does_not_look_like_the_button_to_press(drive, tmp_path):
+    from app.screens.widgets.buttons import KINDS
+    from tests.screens.app import paycorner
+
+    ui = drive(paycorner(tmp_path))
+    ui.wait(0.3)
+    ui.app.go("settings")
+    ui.wait(0.5)
+    chosen = [button for button in ui.find_all("PushButton") if button.lit]
+    assert chosen
+    assert {button.fill for button in chosen} == {KINDS["chosen"][0]}
+    assert KINDS["chosen"][0] != KINDS["filled"][0]

@@ -378,3 +378,20 @@ def test_offers_hold_on_the_smallest_phone(ui, language, size):
     ui.app.prefer(language=language, size=size)
     ui.wait(0.5)
     assert [str(fault) for fault in ui.faults()] == []
+
+
+def test_both_names_have_one_size_however_long_one_of_them_is(drive, tmp_path):
+    from tests.screens.table_kit import TableHand
+
+    ui = drive(paycorner(tmp_path))
+    ui.wait(0.3)
+    hand = TableHand(ui, players=2)
+    hand.session.game.seats = tuple([
+        type(seat)(seat.id, name, seat.colour, seat.token)
+        for seat, name in zip(hand.session.game.seats, ("Bo", "Wilhelminabartholomew"), strict=True)
+    ])
+    ui.app.words = ui.app.words.at(hand.session.edition, hand.session.game)
+    hand.sit()
+    ui.app.go("trade")
+    ui.wait(0.5)
+    assert len({side.who._name.font_size for side in sides(ui)}) == 1

@@ -64,6 +64,7 @@ class TradeScreen(Submits):
         self.question, self.faces = Text(role="strong"), Faces()
         self.faces.fbind("on_face", lambda _, key: self.choose(key))
         self.sides = [Side(), Side()]
+        self.sides[0].who.as_large_as(self.sides[1].who)
         self.effects, self.results = [Effects(), Effects()], SideBySide(spacing=dp(12))
         self.table, self.does = self._pair(self.sides), Panel(padding=dp(12), spacing=dp(8))
         self.does.add_widget(Text(text=t("trade.effects"), role="strong"))

@@ -121,17 +121,17 @@ class Side(Column):
         for event in ("on_who", "on_cash", "on_thing"):
             self.register_event_type(event)
         super().__init__(spacing=dp(8), **options)
-        self._who, self._tiles = Who(), Wrap(columns=2, grid=True, spacing=dp(6))
+        self.who, self._tiles = Who(), Wrap(columns=2, grid=True, spacing=dp(6))
         self._cash = PushButton(text="", kind="outlined", icon="plus")
         self._none = Text(role="small", tone="soft")
-        self.add_widget(self._who)
+        self.add_widget(self.who)
         self.add_widget(self._cash)
-        self._who.fbind("on_tap", lambda *_: self.dispatch("on_who"))
+        self.who.fbind("on_tap", lambda *_: self.dispatch("on_who"))
         self._cash.fbind("on_tap", lambda *_: self.dispatch("on_cash"))
 
     def show(self, side: SideView, cash: str, things: tuple[TradeableView, ...], *, typing: bool | None) -> None:
         """Show this side: its cash in words, all that could be given, whether its cash is typed, None for none."""
-        self._who.show(side)
+        self.who.show(side)
         self._cash.text, self._cash.icon = cash or t("trade.cash_row"), "" if cash else "plus"
         self._cash.kind = "tonal" if cash or typing else "outlined"
         tiles = self._tiles.children[::-1]
@@ -188,6 +188,20 @@ class Who(Touchable, Surface, BoxLayout):
 
     def _measure(self, *_: object) -> None:
         self.height = self.needed = max(dp(FINGER), self._words.height + dp(4))
+
+    def as_large_as(self, other: Who) -> None:
+        """Keep both names in one size: that of the one that needs the smaller letters."""
+        names = self._name, other._name
+        for name in names:
+            name.fbind("font_size", lambda *_: level(names))
+            name.fbind("text", lambda *_: level(names))
+
+
+def level(names: tuple[Text, ...]) -> None:
+    """Set these names in the smallest of their sizes."""
+    smallest = min([name.font_size for name in names])
+    for name in names:
+        name.font_size = min(name.font_size, smallest)
 
 
 class Effects(Column):

@@ -22,7 +22,9 @@ KINDS = {  # fill, border, text
     "danger_outlined": ("card", "brick", "brick"),
     "brass": ("brass_fill", "", "on_brass"),
     "key": ("raised", "", "ink"),
+    "chosen": ("tint", "felt", "on_tint"),  # one of several that is chosen: the filled green is the one thing to press
 }
+CHOSEN_EDGE = 2.5  # dp
 DISABLED = ("raised", "", "soft")
 OVER = 0.85  # of a number lies over its icon, the rest beside it
 OVER_A_WORD, BESIDE_A_WORD = 22, 3  # dp: an icon over its word; the room at each side of the word
@@ -30,7 +32,7 @@ ABOVE = 0  # dp: no number stands out further over its icon, so that none comes 
 
 
 class PushButton(Touchable, Surface, BoxLayout):
-    """A button: `kind` is filled, tonal, outlined, plain, danger, danger_outlined, brass or key."""
+    """A button: `kind` is filled, tonal, outlined, plain, danger, danger_outlined, brass or key; `lit` it is chosen."""
 
     text = StringProperty("")
     icon = StringProperty("")
@@ -52,7 +54,8 @@ class PushButton(Touchable, Surface, BoxLayout):
         self.fbind("width", self._centre)
 
     def _show(self, *_: object) -> None:
-        kind = "filled" if self.lit else self.kind
+        kind = "chosen" if self.lit else self.kind
+        self.edge_width = dp(CHOSEN_EDGE if self.lit else 1)
         fill, edge, tone = DISABLED if self.disabled and kind != "plain" else KINDS[kind]
         self.fill, self.edge, self.repeats = fill, edge, self.kind == "key"
         self._text.role = "title" if self.big else "strong"
