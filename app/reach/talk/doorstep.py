@@ -76,10 +76,13 @@ class Doorstep(Generic[Comer]):
         self._next: asyncio.TimerHandle | None = None
 
     def came(self, caller: Comer) -> None:
-        """Let somebody in now, or when it is their turn."""
+        """Let somebody in: now if nobody waits, otherwise when it is their turn."""
+        if not any(self._turns) and self._pace.pays(monotonic()):
+            caller.enter()
+            return
         (self._known if caller.address in self._addresses else self._strange).came(caller)
         if self._next is None:
-            self._let_in()
+            self._let_in_later()
 
     def left(self, caller: Comer) -> None:
         """Forget somebody who waits no longer."""
@@ -98,12 +101,15 @@ class Doorstep(Generic[Comer]):
         for caller in chain(*self._turns):
             caller.drop()
 
-    def _let_in(self) -> None:
+    def _let_in_later(self) -> None:
+        self._next = asyncio.get_running_loop().call_later(1 / A_SECOND, self._let_one_in)
+
+    def _let_one_in(self) -> None:
+        """Let in whose turn it is. Never more at a time, so that a machine that is late hears its tables first."""
         self._next = None
-        while any(self._turns) and self._pace.pays(monotonic()):
-            self._take().enter()
         if any(self._turns):
-            self._next = asyncio.get_running_loop().call_later(1 / A_SECOND, self._let_in)
+            self._take().enter()
+            self._let_in_later()
 
     def _take(self) -> Comer:
         self._turns = self._turns[::-1]

@@ -22,7 +22,7 @@ __all__ = [
     "ServerConnection", "answer", "broadcast", "connected", "listening", "proved",
 ]  # fmt: skip
 
-AT_A_TIME, WAITING = 16, 512  # connections: let in before those that are here have their turn; in the queue
+AT_A_TIME, WAITING = 4, 512  # connections: let in before those that are here have their turn; in the queue
 LONGEST_NEWS = 1 << 21  # bytes that a phone takes from the bank in one message
 Meet = Callable[[ServerConnection], Awaitable[None]]
 LookAt = Callable[[ServerConnection, Request], Response | None]
