@@ -28,7 +28,7 @@ class Browser:
         options.add_experimental_option("prefs", {"intl.accept_languages": "en", **prefs})
         options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
         self.driver = webdriver.Chrome(options=options, service=webdriver.ChromeService(driver))
-        self.downloads = Path()
+        self.downloads, self.patience = Path(), PATIENT
 
     def fresh(self, language=EN.language, dark=False, size=PHONE, folder=None):
         """Forget everything, and take on the language, light and size of this phone."""
@@ -40,6 +40,7 @@ class Browser:
         light = "dark" if dark else "light"
         self.command("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": light}])
         self.resize(*size)
+        self.patience = PATIENT
         if folder is not None:
             self.downloads = folder
             self.command("Browser.setDownloadBehavior", behavior="allow", downloadPath=str(folder))
@@ -80,7 +81,7 @@ class Browser:
         return self
 
     def until(self, condition, complaint="it did not happen"):
-        end = time.monotonic() + PATIENT
+        end = time.monotonic() + self.patience
         while not condition():
             if time.monotonic() > end:
                 raise AssertionError(complaint)

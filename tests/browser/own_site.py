@@ -15,6 +15,7 @@ from tests.browser.browser import Browser
 from tests.spoken import EN
 from tools import web
 
+SLOW_START = 90  # seconds: a whole Python begins, beside whatever else this machine does
 TOLD = """const [said, done] = arguments; (async () => { const found = [];
   for (const one of said) found.push(await ask(one.t, { at: now.seq, ...one })); done(found); })()"""
 
@@ -52,8 +53,9 @@ class Site:
 
 def visit(page, site, sees=""):
     """Open the page, and wait until the bank speaks."""
+    page.patience = SLOW_START
     page.driver.get(site.address)
-    page.driver.set_script_timeout(60)
+    page.driver.set_script_timeout(SLOW_START)
     page.sees(sees or EN("games.new"))
     return page
 
@@ -94,6 +96,7 @@ class Killed:
         with contextlib.suppress(WebDriverException, OSError):
             self.page.driver.service.stop()
         self.page = self.start()
+        self.page.patience = SLOW_START
         return self.page
 
 

@@ -128,8 +128,7 @@ def test_what_could_not_be_kept_is_not_shown_and_is_asked_for_again(browse, site
 def test_a_browser_that_keeps_nothing_says_so(site):
     page = Browser(CHROMIUM, DRIVER, **{"profile.default_content_setting_values.cookies": 2})
     try:
-        page.driver.get(site.address)
-        page.sees(EN("own_page.denied_head"))
+        visit(page, site, EN("own_page.denied_head"))
     finally:
         page.quit()
 

@@ -10,7 +10,8 @@ from app.reach.page import files
 MEGABYTE = 1_000_000
 READ_BY_THE_APP = {".py", ".kv", ".ttf", ".png", ".toml", ".csv", ".mo", ".wav", ".json"}
 SHOWN_TO_GUESTS = {".html", ".js", ".css", ".svg", ".webmanifest"}
-OF_A_DESK = ("app/desk/", "data/wall/")  # a club's desk runs on a laptop
+# a club's desk runs on a laptop, and a page that banks in a browser
+OF_A_DESK = ("app/desk/", "data/wall/", "app/reach/own/", "data/web/")
 LICENCES = {".txt"}  # of the fonts; they must travel with them
 
 
