@@ -197,10 +197,9 @@ class Layout:
             if self._lacks() <= 0:
                 break
         self._hide_sliver()
-        self.fill()
 
     def fill(self) -> None:
-        """Let what lies on the stage take what is left of its height."""
+        """Let what lies on the stage take what is left of its height: a frame after the question is seen."""
         stage, stake, body = self.parts.stage, self.parts.stake, self.body
         growing = [part for part in (stake, stage) if part.parent is body]
         if not growing:

@@ -143,7 +143,9 @@ class TableScreen(Screen):
         self.parts.stage.own(lambda: holdings(game, edition))
         self.parts.stage.tidy()
         settle(self)
-        self.layout.fit() if caused else self.layout.fill()
+        if caused:
+            self.layout.fit()
+        self.layout.fill()
         self.writer.hear()
         self._show_money()
         self._ahead.cancel()
@@ -244,6 +246,7 @@ class TableScreen(Screen):
         self.answering.ask(self.view)
         self.layout.show_bar(self.view)
         self.layout.fit()
+        self._after()
 
     def why(self) -> None:
         """Show why something is asked, or why a roll would do this."""
