@@ -27,8 +27,7 @@ FRAME = 1 / 60
 STRIDE = 1 / 20  # virtual seconds per frame while waiting: animations jump, tests fly
 AFTER_A_TAP = 0.5  # a new target takes no touch for 0.35 s (widgets/finger.py)
 FADING = 1.5  # the longest animation that may still run when a test ends
-CLOSED_BEFORE_CLEANING = 2  # an app that is not freed holds 30 MB
-CLOSED_BEFORE_EVERYTHING = 10  # what a closed app still held on to when the others were frozen
+CLOSED_BEFORE_CLEANING = 2  # a collection takes 0.2 s, an app that is not freed 30 MB
 KEYS = {"back": 27, "escape": 27, "enter": 13, "tab": 9, "backspace": 8, "left": 276, "right": 275, "up": 273,
         "down": 274, "menu": 319}
 
@@ -92,7 +91,7 @@ class VirtualTime:
 class Driver:
     """One running app. `taps` counts what the finger did, for the bar of EXPERIENCE.md."""
 
-    closed = frozen = 0  # apps so far, and how many objects outlive them
+    closed = 0
 
     def __init__(self, app_factory, size=PHONE):
         from kivy.base import EventLoop
@@ -356,8 +355,9 @@ class Driver:
             self.give_back()
 
     def give_back(self):
-        """Free what closed apps have left."""
-        freeze_what_stays(everything=Driver.closed % CLOSED_BEFORE_EVERYTHING == 0)
+        """Free what closed apps have left. The app freezes its own widgets, so a usual collection would skip them."""
+        gc.unfreeze()
+        gc.collect()
         self.frames(2)  # Kivy frees textures and buffers in the frame after
         hand_back_to_the_system()
 
@@ -376,18 +376,6 @@ def finish_drawing(*_):
         from kivy.graphics.opengl import glFinish
 
         glFinish()
-
-
-def freeze_what_stays(everything=False):
-    """Collect, then freeze what is alive: later collections skip all modules, which are most of what there is.
-
-    The Table freezes its own widgets, which only a collection of everything finds then.
-    """
-    if everything or gc.get_freeze_count() > Driver.frozen:
-        gc.unfreeze()
-    gc.collect()
-    gc.freeze()
-    Driver.frozen = gc.get_freeze_count()
 
 
 def hand_back_to_the_system():
