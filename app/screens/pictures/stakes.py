@@ -13,7 +13,7 @@ from app.screens.pictures.deeds import GroupMark
 from app.screens.pictures.faces import Face
 from app.screens.widgets.surfaces import Column, SideBySide, Still, Surface
 from app.screens.widgets.text import Icon, Text, Word, natural_width
-from app.screens.widgets.theme import theme
+from app.screens.widgets.theme import FINGER, theme
 from app.screens.widgets.touch import Touchable
 from app.screens.widgets.wrap import Wrap
 
@@ -119,7 +119,9 @@ class DeedInShort(Touchable, Surface, Column):
         if theme.largest:  # the name needs room for its longest word
             self._words.add_widget(self._group)
         beside = () if theme.largest else (self._group,)
-        for part in (self._mark, self._words, *beside, Icon(icon="chevron-right", tone="soft", base=20)):
+        self._opens = Icon(icon="chevron-right", tone="soft", base=20)
+        self._nothing = BoxLayout(size_hint=(None, None), size=(0, dp(FINGER) - self.padding[1] - self.padding[3]))
+        for part in (self._mark, self._words, *beside):
             self._head.add_widget(part)
         self.add_widget(self._head)
         self._rungs: list[LadderRung] = []
@@ -139,8 +141,15 @@ class DeedInShort(Touchable, Surface, Column):
         fill(self._told, self._lines, StakeLine, view.told)
         self._sum.word.text, self._sum.word.tone = view.sum, "brick" if view.owed else "ink"
         put(self._head, self._mark, view.deed)
+        self._end_with(self._opens if view.deed else self._nothing)
         self._small = small
         self._take((self._ladder, self._told) if not small else ())
+
+    def _end_with(self, last: Widget) -> None:
+        """End the head with the sign that a touch opens the deed, or with room that keeps it as high as a finger."""
+        if last.parent is None:
+            self._head.remove_widget(self._nothing if last is self._opens else self._opens)
+            self._head.add_widget(last)
 
     def grow(self, room: float) -> None:
         """Show as much as so much height holds: the large sum goes first, then the rents, then the sentences."""
