@@ -71,7 +71,7 @@ class TableScreen(Screen):
         # a turned window's rows have their heights a frame later
         refit = Clock.create_trigger(lambda _: self.layout.fit())
         self.fbind("size", lambda *_: refit())
-        refill = Clock.create_trigger(lambda _: self.layout.fill())
+        refill = Clock.create_trigger(lambda _: self.layout.fill(), SOON)
         self.scroll.fbind("height", lambda *_: refill())
         self._after = Clock.create_trigger(self._rest_of_view, SOON)
         self._ahead = Clock.create_trigger(self._look_ahead, QUIET)
