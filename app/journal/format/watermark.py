@@ -21,7 +21,7 @@ from app.journal.format.troubles import JournalBusy
 if TYPE_CHECKING:
     from pathlib import Path
 
-LARGEST = 1 << 18  # bytes
+LARGEST = 1 << 19  # bytes: twice what a full log was seen to add to the file when it is emptied
 SHARE = 8  # of a small disk at most one part in so many is taken
 WORTH_IT = 1 << 14  # bytes; less is of no use
 SLOT = 512  # one sector, which a power cut cannot tear
