@@ -394,4 +394,4 @@ def test_both_names_have_one_size_however_long_one_of_them_is(drive, tmp_path):
     hand.sit()
     ui.app.go("trade")
     ui.wait(0.5)
-    assert len({side.who._name.font_size for side in sides(ui)}) == 1
+    assert len({side.who.headline.font_size for side in sides(ui)}) == 1

@@ -172,8 +172,8 @@ class Who(Touchable, Surface, BoxLayout):
         super().__init__(size_hint_y=None, radius=dp(10), **options)
         self.spacing, self.padding = dp(8), (dp(2), dp(2))
         self._face, self._words = Face(base=32), Column(spacing=0)
-        self._name, self._cash = Text(role="strong"), Text(role="small", tone="soft")
-        self._words.add_widget(self._name)
+        self.headline, self._cash = Text(role="strong"), Text(role="small", tone="soft")
+        self._words.add_widget(self.headline)
         self._words.add_widget(self._cash)
         for part in (self._face, self._words, Icon(icon="account-switch-outline", tone="soft", base=20)):
             part.pos_hint = {"center_y": 0.5}
@@ -183,7 +183,7 @@ class Who(Touchable, Surface, BoxLayout):
     def show(self, side: SideView) -> None:
         """Show this player."""
         self._face.colour, self._face.token = theme_colour(side.colour), side.token
-        self._name.text, self._cash.text = t("trade.gives", player=side.brief), t("trade.has", cash=side.cash)
+        self.headline.text, self._cash.text = t("trade.gives", player=side.brief), t("trade.has", cash=side.cash)
         self._measure()
 
     def _measure(self, *_: object) -> None:
@@ -191,7 +191,7 @@ class Who(Touchable, Surface, BoxLayout):
 
     def as_large_as(self, other: Who) -> None:
         """Keep both names in one size: that of the one that needs the smaller letters."""
-        names = self._name, other._name
+        names = self.headline, other.headline
         for name in names:
             name.fbind("font_size", lambda *_: level(names))
             name.fbind("text", lambda *_: level(names))
