@@ -422,7 +422,7 @@ function draw() {
   part("cash", [me?.sum, me?.change, closed], () => me ? [me.sum, " ", h("small", {}, closed ? w("as_of", { time: new Date(since ?? Date.now()).toLocaleTimeString(root.lang, { timeStyle: "short" }) }) : me.change ?? "")] : h("small", {}, W.looking));
   $("more").setAttribute("aria-label", W.more);
   document.title = `${closed ? W[`${closed.reason}_head`] : mine_ ? W.turn : count ? W.offer_here : asked.text} · Pay Corner`;
-  part("others", now.people, () => now.people.filter((one) => one !== me).map((one) => h("li", {}, asks([token(one.face), h("b", {}, one.sum), h("small", {}, one.text)], () => GO.open({ t: "sheet", seat: one.id }), one.kind === "out" ? "missing" : "", { "aria-current": one.kind === "lit" ? "true" : undefined }))));
+  part("others", now.people, () => now.people.filter((one) => one !== me).map((one) => h("li", {}, asks([token(one.face), h("b", {}, one.sum), h("small", {}, one.brief)], () => GO.open({ t: "sheet", seat: one.id }), one.kind === "out" ? "missing" : "", { "aria-current": one.kind === "lit" ? "true" : undefined }))));
   part("alarms", [now.rows, now.do], () => [rows(now.rows.filter((one) => one.kind === "alarm")), mineOf(now.do).length > 0 && h("div", { class: "acts" }, acts(now.do))]);
   $("asked").className = mine_ ? "card mine" : "card";
   if (closed) over();

@@ -6,8 +6,9 @@ GO.wall = async () => {
   const many = now.people.length > 6;
   part("view", [now.people, now.rows, now.line, code, game.title], () => [
     h("div", { class: "top" }, h("h1", {}, game.title), h("time", { id: "clock" })), rows([now.line, ...now.rows.filter((one) => one.kind === "card")].map((one) => ({ ...one, do: [] }))),
-    h("ul", { class: many ? "folk many" : "folk" }, now.people.map((one) => h("li", { class: one.kind ?? "" }, token(one.face), h("span", {}, h("strong", {}, one.text), h("small", {}, one.detail)), h("b", {}, one.sum, one.worth && h("small", {}, one.worth))))),
+    h("ul", { class: many ? "folk many" : "folk" }, now.people.map((one) => h("li", { class: one.kind ?? "" }, token(one.face), h("span", {}, h("strong", {}, one.brief), h("small", {}, one.detail)), h("b", {}, one.sum, one.worth && h("small", {}, one.worth))))),
     code && h("div", { class: "join" }, code.cloneNode(true), h("div", {}, h("p", {}, how), h("p", {}, location.host), h("p", { class: "key" }, word)))]);
+  document.querySelectorAll(".folk strong").forEach(fit);
   tick();
   if (code === undefined) {
     code = null;
@@ -20,6 +21,11 @@ GO.wall = async () => {
     }
   }
 };
+// a name is set smaller before letters go
+function fit(one) {
+  one.style.removeProperty("--fits");
+  one.style.setProperty("--fits", Math.max(.6, Math.min(1, one.clientWidth / one.scrollWidth * .98)));
+}
 const tick = () => { if ($("clock")) $("clock").textContent = new Date().toLocaleTimeString(root.lang, { timeStyle: "short" }); };
 setInterval(tick, 1000);
 

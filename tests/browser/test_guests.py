@@ -344,6 +344,31 @@ def test_all_of_an_evening_is_seen_on_the_wall_without_a_hand_at_it(opened, brow
     assert wall.script("return [document.documentElement.scrollHeight > innerHeight, scrollY]") == [False, 0]
 
 
+IN_SHORT = {  # as the app shortens them: `tests/screens/test_long_names.py`
+    "Maximilienne Alexandrine de Montmorency": "Maximilienne", "Wolfgang Amadeus von und zu Hohenstein": "Wolfgang H.",
+    "Wolfgang Gottlieb Theophil": "Wolfgang T.", "Rindfleischetikettierungsgesetz": "Rindfleischetikettierungsgesetz",
+}  # fmt: skip
+SHOWN = """return [...document.querySelectorAll(arguments[0])].map(
+(one) => [one.textContent, one.clientHeight < 2 * parseFloat(getComputedStyle(one).lineHeight)])"""
+WIDEST = "return Math.max(...[...document.querySelectorAll('#others button')].map((one) => one.offsetWidth))"
+WHOLE = """return [...document.querySelectorAll('.folk strong')].map(
+(one) => [one.textContent, one.scrollWidth <= one.clientWidth])"""
+
+
+def test_a_very_long_name_is_shortened_as_in_the_app_on_a_page_and_on_the_wall(opened, browse):
+    """On one line, and on the wall in smaller letters before letters go. A touch tells a name in full."""
+    bank = opened(players=(Seat("ana", "Zoé", "green"), *[Seat(f"p{at}", name) for at, name in enumerate(IN_SHORT)]))
+    page = browse(size=(320, 568)).scan(bank).sits(bank, "ana").sees("Wolfgang H.", "#others")
+    assert page.script(SHOWN, "#others small") == [[short, True] for short in IN_SHORT.values()]
+    assert page.script(WIDEST) < 200
+    page.tap("Wolfgang H.", "#others").sees("Wolfgang Amadeus von und zu Hohenstein", "#sheet").tap("Close", "#sheet")
+    page.more("Show on this screen")
+    page.resize(1024, 768)
+    page.sees("Wolfgang H.", ".folk")
+    assert page.script(WHOLE) == [[short, len(short) < 13] for short in ("Zoé", *IN_SHORT.values())]
+    assert all(one_line for _, one_line in page.script(SHOWN, ".folk strong"))
+
+
 @pytest.mark.parametrize("zoom", [1, 2], ids=["100 %", "200 %"])
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 @pytest.mark.parametrize("language", LANGUAGES)

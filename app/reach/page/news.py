@@ -190,7 +190,7 @@ def pool_row(view: TableView, words: Words) -> Message:
 def people(view: TableView, session: Session, words: Words) -> list[Message]:
     """Return everybody: cash, what the last line has changed of it, place, and worth where that is open.
 
-    `kind` says whose turn it is, and who is out.
+    `kind` says whose turn it is, and who is out; `brief` is the name where there is little room.
     """
     gained, table = gains(session.past.last.entry), session.table
     worths = {} if is_hidden(table) else {one.id: words.money(worth(table, one.id).total) for one in view.players}
@@ -222,7 +222,7 @@ def player_row(player: PlayerView, game: Game, gained: int, words: Words) -> Mes
     change = f"{'+' if gained > 0 else '−'}{words.money(abs(gained))}" if gained else ""
     return row(
         player.name, " · ".join((player.place, *player.flags)), player.cash, kind, face=face(game.seat(player.id)),
-        id=player.id, change=change,
+        id=player.id, change=change, brief=player.brief,
     )  # fmt: skip
 
 
