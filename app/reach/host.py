@@ -27,7 +27,7 @@ from app.reach.talk.secrecy import Key, key_of, name_of, spelled
 from app.reach.talk.shares import Origin
 from app.session import Session
 from app.words.catalogues import LANGUAGES
-from app.words.language import Words
+from app.words.language import PlainWords, Words
 
 if TYPE_CHECKING:
     from app.reach.codes import Modules
@@ -90,7 +90,7 @@ class Host:
 
     def words(self, language: str) -> Words:
         """Return the words of this language at this table."""
-        return Words(language, self.session.edition, self.session.game)
+        return PlainWords(language, self.session.edition, self.session.game)
 
     @property
     def is_shut(self) -> bool:

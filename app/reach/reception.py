@@ -17,7 +17,7 @@ from app.reach.talk.places import FIRST_PORT
 from app.reach.talk.secrecy import hidden
 from app.reach.talk.shares import Origin
 from app.words.catalogues import FIRST, LANGUAGES
-from app.words.language import Words
+from app.words.language import PlainWords, Words
 
 if TYPE_CHECKING:
     from app.reach.guest import Guest
@@ -120,7 +120,7 @@ class Reception:
     def you(self, guest: Guest) -> Message:
         """Return whose phone it is; a phone without a seat is offered the seats."""
         game = self.session.game
-        words = Words(guest.lang, self.session.edition, game)
+        words = PlainWords(guest.lang, self.session.edition, game)
         return {
             "t": "you", "seat": guest.seat, "right": guest.right, "name": words.name(guest.seat) if guest.seat else "",
             "rows": [] if guest.seat or guest.app else self._seats(words),

@@ -10,7 +10,7 @@ from app.core.referee import Entry, Table, question
 from app.core.steps import question_in
 from app.transcript.lines_named import numbered
 from app.transcript.script import line_of
-from app.words.language import Words
+from app.words.language import PlainWords, Words
 from app.words.spreadsheet import FORMULA as FORMULA  # noqa: PLC0414 - those who read an export look for it here
 from app.words.spreadsheet import as_table
 
@@ -38,7 +38,7 @@ class NumberedSource(Protocol):
 
 def as_text(source: Source, words: Words) -> str:
     """Return every standing line in sentences, and the balances at the end."""
-    words = words.at(source.edition, source.game)
+    words = PlainWords(words.language, source.edition, source.game)
     lines = list(told(source, words))
     balances = [f"{seat.name}: {words.money(source.game.holds(seat.id))}" for seat in source.game.seats]
     return "\n".join([source.game.title, "", *lines, "", *balances, ""])
@@ -57,7 +57,7 @@ def as_csv(source: Source, words: Words) -> str:
 
     A line has the number that the history gives it; where there is no history, its place.
     """
-    words = words.at(source.edition, source.game)
+    words = PlainWords(words.language, source.edition, source.game)
     names = ("line", "giver", "taker", "amount", "unit", "reason", "terms", "rules")
     rows: list[list[object]] = [[words(f"csv.{name}") for name in names]]
     lines = source.numbered() if isinstance(source, NumberedSource) else enumerate(source.entries(), 1)

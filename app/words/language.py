@@ -16,7 +16,7 @@ from app.words.by_hand import in_order, teller
 from app.words.catalogues import LANGUAGES, catalogue, rule_sentences, switch_sentences
 from app.words.entered import entered, is_bare
 from app.words.event_sentences import SENTENCES
-from app.words.names import ACCOUNTS, Naming, capital
+from app.words.names import ACCOUNTS, Naming, capital, plain
 from app.words.summing import NAMED, WORKS, by_purpose, of_group, worked
 
 SENTENCES_OF = (deal_sentences, own_figures, printed_figures)  # they enter sentences of their own kinds of events
@@ -33,7 +33,11 @@ class Words(Naming):
 
     def at(self, edition: Edition, game: Game) -> "Words":
         """Return the same language for another table."""
-        return Words(self.language, edition, game)
+        return type(self)(self.language, edition, game)
+
+    def on(self, edition: Edition | None) -> "Words":
+        """Return the same language for a board at which nobody plays yet; None for no board at all."""
+        return type(self)(self.language, edition)
 
     def reason(self, reason: Reason) -> str:
         """Return what a transfer was for, in a few words. A sum that the table changed by hand says so."""
@@ -182,3 +186,11 @@ class Words(Naming):
         if taker == DISCARD:
             key = "event.goes_out" if giver in ACCOUNTS else "event.puts_out"
         return self(key, giver=self.name(giver), taker=self.name(taker), what=self.quantity(amount, unit))
+
+
+class PlainWords(Words):
+    """Words for a browser, a file or another app, which have not our own font."""
+
+    def currency(self) -> str:
+        """Return the sign of the money on the table, as every font draws it."""
+        return plain(super().currency())

@@ -30,6 +30,11 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def plain(text: str) -> str:
+    """Return a text for where our own font does not draw it: M in place of the money's double-barred sign."""
+    return text.replace(DOUBLE_BARRED_M, "M")
+
+
 def one_stop(sentence: str) -> str:
     """Return a sentence with one full stop at its end, also where a name at the end has its own."""
     return sentence[:-1] if sentence.endswith("..") and not sentence.endswith("...") else sentence

@@ -10,7 +10,7 @@ from app.core.game import Game
 from app.core.reasons import Refused
 from app.rules.dealing.by_hand import PayByHand
 from app.session import Session
-from app.transcript.export import FORMULA, as_csv
+from app.transcript.export import FORMULA, as_csv, as_text
 from tests.journal.table import new_game
 from tests.random.in_words import comes_back, random_game
 from tests.random.test_random_games import EDITIONS
@@ -35,6 +35,16 @@ def test_a_line_of_the_table_has_the_number_that_the_history_gives_it(tmp_path):
         numbers = list(dict.fromkeys([int(row["line"]) for row in rows]))
         paid = [told.line.seq for told in session.past.backwards() if isinstance(told.entry.command, PayByHand)]
         assert numbers[1:] == paid[::-1] == [2, 9, 10]
+
+
+def test_the_moneys_own_sign_is_an_m_where_our_font_does_not_draw_it(tmp_path):
+    with Session(tmp_path / "games.db") as session:
+        session.create("millionaire", new_game("ana ben"))
+        reading, own = session.past.reading(), EN.at(session.edition, session.game).money(372)
+        assert own != "M372k"
+        for text in (as_text(reading, EN), as_csv(reading, EN)):
+            assert own not in text
+        assert "Ana: M372k" in as_text(reading, EN)
 
 
 def test_no_cell_of_a_table_is_a_formula():

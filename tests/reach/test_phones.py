@@ -82,6 +82,18 @@ def test_every_language_at_one_table(bank, came):
     assert lea.others[-1]["words"]["close"] == "Close"
 
 
+def test_a_browser_has_not_our_font_and_is_told_the_money_in_its_own_letters(opened, came):
+    """The double-barred sign of the boxes that have one lies where no other font has a letter."""
+    bank = opened(edition="millionaire", players=2)
+    phone = came(bank, "ana")
+    sign = bank.do(lambda: EN.at(bank.session.edition, bank.session.game).currency())
+    asked = [phone.ask("ground"), phone.ask("sheet", seat="ana"), phone.ask("why", seq=1), phone.ask("page", before=0)]
+    assert phone.now["people"][0]["sum"] == "M372k"
+    assert all(said.get("ok") for said in asked)
+    assert not sign.isprintable()
+    assert [said for said in (phone.now, phone.you, *asked) if sign in json.dumps(said, ensure_ascii=False)] == []
+
+
 def test_an_answer_to_a_question_that_has_moved_on_is_refused_with_a_sentence(bank, came):
     ana = came(bank, "ana")
     bank.say(Roll((1, 2)))

@@ -23,7 +23,7 @@ from app.reach.talk.messages import Message
 from app.session import Session
 from app.views.story.result import result_view
 from app.words.catalogues import FIRST, LANGUAGES
-from app.words.language import Words
+from app.words.language import PlainWords, Words
 
 A_PAGE = 40  # tables in one message
 AnswerTo = Callable[[Words, Message], Awaitable[Message]]
@@ -148,4 +148,4 @@ class Wall:
 @cache
 def words_in(language: str) -> Words:
     """Return the words of a language."""
-    return Words(language)
+    return PlainWords(language)

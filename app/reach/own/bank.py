@@ -23,7 +23,7 @@ from app.reach.talk.messages import VERSION, Message, NotUnderstood, message_of,
 from app.session import Session
 from app.session.chronicle import Chronicle
 from app.words.catalogues import FIRST, LANGUAGES
-from app.words.language import Words
+from app.words.language import PlainWords, Words
 
 if TYPE_CHECKING:
     from app.session.setup import Draft
@@ -58,8 +58,8 @@ class OwnBank:
     @property
     def words(self) -> Words:
         """Return the page's language at this table, or without one."""
-        session = self.session
-        return Words(self.lang, session.edition, session.game) if self.is_playing else Words(self.lang)
+        session, words = self.session, PlainWords(self.lang)
+        return words.at(session.edition, session.game) if self.is_playing else words
 
     @property
     def who(self) -> Speaker:

@@ -19,7 +19,6 @@ from app.views.lobby.calculator import (
     shares_held,
     spaces_of,
 )
-from app.words.language import Words
 
 if TYPE_CHECKING:
     from app.reach.own.bank import OwnBank
@@ -144,7 +143,7 @@ class Reckoning:
         """Return what shares pay together; those of whose turn it is stand there at first."""
         held = shares_held(self.game, self.edition) if self.game.seats else {}
         counts = {name: self.number(f"of {name}", held.get(name, 0)) for name in self.edition.companies}
-        names = Words(self.words.language, self.edition)
+        names = self.words.on(self.edition)
         fields = [self.typed(f"of {name}", names.name(f"share.{name}"), count) for name, count in counts.items()]
         return [*answer_rows(dividend_answer(self.edition, counts, self.words)), *fields]
 

@@ -14,7 +14,7 @@ from app.session.open_game import board_kept
 from app.typed.bounds import LONGEST_TITLE, one_line
 from app.views.lobby.shelf import GameCard, SeatView, TroubledCard, game_card, troubled_card
 from app.views.story.result import result_view
-from app.words.language import Words
+from app.words.language import PlainWords, Words
 
 if TYPE_CHECKING:
     from app.reach.own.bank import OwnBank
@@ -24,7 +24,7 @@ INBOX, OUTBOX = "in.paycorner", "out.paycorner"  # beside the file of games: wha
 
 def home(bank: "OwnBank") -> Message:
     """Return what is shown while no game is open: the saved games, and the ways to everything else."""
-    words = Words(bank.lang)
+    words = PlainWords(bank.lang)
     found = [card_row(card_of(bank, saved)) for saved in bank.session.games()]
     none = [] if found else [row(words("games.none"), words("own.none_text"))]
     lost = [row(words("own.lost", n=str(bank.lost)), kind="alarm")] if bank.lost else []
@@ -50,10 +50,10 @@ def games(bank: "OwnBank", _said: Message) -> Message:
 
 def card_of(bank: "OwnBank", saved: Saved) -> GameCard | TroubledCard:
     """Return the card of a saved game."""
-    words, name = Words(bank.lang), one_line(saved.title, LONGEST_TITLE)
+    words, name = PlainWords(bank.lang), one_line(saved.title, LONGEST_TITLE)
     try:
         board = board_kept(bank.session.journal, saved)
-        here = Words(bank.lang, board.printed())
+        here = words.on(board.printed())
         return game_card(saved.id, name, board.title(words), saved.summary, saved.updated, here)
     except EditionError:
         return troubled_card(saved.id, name, "games.unknown_edition", words)
@@ -75,7 +75,7 @@ def found_game(bank: "OwnBank", said: Message) -> Saved:
 
 def game(bank: "OwnBank", said: Message) -> Message:
     """Return a saved game: who plays, and what can be done with it."""
-    saved, words = found_game(bank, said), Words(bank.lang)
+    saved, words = found_game(bank, said), PlainWords(bank.lang)
     card = card_of(bank, saved)
     seats = [seat_row(seat) for seat in card.seats] if isinstance(card, GameCard) else []
     if said.get("sure"):

@@ -14,7 +14,7 @@ from app.session import setup
 from app.session.setup import Draft, Person
 from app.typed.bounds import LONGEST_NAME, one_line
 from app.views.lobby.setup import SwitchView, presets, start_cash, street_names, switch_views
-from app.words.language import Words
+from app.words.language import PlainWords, Words
 
 if TYPE_CHECKING:
     from app.reach.own.bank import OwnBank
@@ -43,7 +43,7 @@ def new(bank: "OwnBank", said: Message) -> Message:
     for name, value in given.items():
         draft = changed(draft, str(name), value)
     bank.draft = draft
-    return SetUp(draft, Words(bank.lang)).leaf(opened)
+    return SetUp(draft, PlainWords(bank.lang)).leaf(opened)
 
 
 def changed(draft: Draft, name: str, value: object) -> Draft:
@@ -250,7 +250,7 @@ def firsts(outline: SetUp) -> tuple[Choices, str]:
 def dealing(outline: SetUp) -> tuple[Choices, str]:
     """Return who deals the first cards, where this box deals some."""
     ways = CARDS if setup.has_first_cards(outline.draft.edition) else ()
-    here = Words(outline.words.language, outline.edition)
+    here = outline.words.on(outline.edition)
     return [(one, here(f"new_game.cards_{one}")) for one in ways], outline.draft.cards
 
 
@@ -265,7 +265,7 @@ def begin(bank: "OwnBank", _said: Message) -> Message:
     draft = draft_of(bank).with_those_named()
     if draft.trouble():
         raise No("not_understood")
-    setup.begin(bank.session, draft, draft.board().title(Words(bank.lang)))
+    setup.begin(bank.session, draft, draft.board().title(PlainWords(bank.lang)))
     bank.draft = None
     return {"done": True}
 

@@ -32,6 +32,7 @@ from app.views.asked import acts
 from app.views.story.clock import is_timed
 from app.views.story.insight import Fact, WorthLine, past_view
 from app.views.story.result import result_text, result_view
+from app.words.names import plain
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -191,7 +192,7 @@ class ResultScreen(Screen):
     def share_text(self) -> None:
         """Share the result as a message."""
         told = tuple(fact.text for fact in facts_in(self.past))
-        device.share_text(result_text(self.view, self.app.words, told), self.view.title)
+        device.share_text(plain(result_text(self.view, self.app.words, told)), self.view.title)
         self.app.receipt(t("result.text_shared"), undo=False)
 
     def share_picture(self) -> None:

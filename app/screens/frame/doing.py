@@ -13,6 +13,7 @@ from app.screens.frame.router import receipts
 from app.screens.frame.screen import Screen
 from app.session import JournalError
 from app.views.asked.last_line import last_line_view
+from app.words.names import plain
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -87,7 +88,7 @@ def aloud(text: str, sound: str, chosen: Preferences) -> None:
     if chosen.vibration:
         device.vibrate()
     if chosen.speech:
-        device.speak(text, chosen.language)
+        device.speak(plain(text), chosen.language)
 
 
 def show_receipt(app: RunningApp, text: str, *, undo: bool) -> Receipt:

@@ -110,7 +110,7 @@ def kinds_of(edition: Edition) -> tuple[str, ...]:
 
 def deeds_of(edition: Edition, words: Words) -> tuple[DeedChoice, ...]:
     """Return every deed in the order of the board."""
-    words, table = Words(words.language, edition), empty_table(edition)
+    words, table = words.on(edition), empty_table(edition)
     return tuple([
         DeedChoice(
             deed.id, words.name(deed.id), words.name(deed.group), *colours(edition, deed.group, words),
@@ -136,7 +136,7 @@ def rent_answer(
     edition: Edition, deed: str, owned: int, level: int, dice: tuple[DieSide, ...], words: Words
 ) -> AnswerView:
     """Return the rent of a deed."""
-    words = Words(words.language, edition)
+    words = words.on(edition)
     found = rent(edition, deed, owned, level, dice)
     terms = " ".join(words.term(word, figure) for word, figure in found.terms)
     return AnswerView(words.money(found.amount), terms, words.rules(found.keys))
@@ -144,13 +144,13 @@ def rent_answer(
 
 def rents_by_level(edition: Edition, deed: str, owned: int, words: Words) -> tuple[str, ...]:
     """Return the rent of a deed with nothing on it, and with each thing that can stand on it."""
-    words, levels = Words(words.language, edition), range(len(rungs(empty_table(edition), deed)) + 1)
+    words, levels = words.on(edition), range(len(rungs(empty_table(edition), deed)) + 1)
     return tuple([words.money(rent(edition, deed, owned, level).amount) for level in levels])
 
 
 def route_answer(edition: Edition, start: str, dice: tuple[DieSide, ...], words: Words) -> AnswerView:
     """Return where these dice lead."""
-    words = Words(words.language, edition)
+    words = words.on(edition)
     path = route(edition, start, dice)
     return AnswerView(words.name(path[-1]), in_words(words, path), ())
 
@@ -163,7 +163,7 @@ def roll_three_answer(card: tuple[int, ...], roll: tuple[int, ...], words: Words
 
 def dividend_answer(edition: Edition, holdings: dict[str, int], words: Words) -> AnswerView:
     """Return what these shares pay together."""
-    words = Words(words.language, edition)
+    words = words.on(edition)
     paid = dividends(edition, holdings)
     parts = [
         words("calculator.pays", company=words.name(share_unit(name)), amount=words.money(sum_))
@@ -175,7 +175,7 @@ def dividend_answer(edition: Edition, holdings: dict[str, int], words: Words) ->
 
 def notes_answer(edition: Edition, amount: int, words: Words) -> AnswerView:
     """Return the fewest banknotes for a sum."""
-    words = Words(words.language, edition)
+    words = words.on(edition)
     notes = change(edition, amount)
     told = " · ".join(
         words("new_game.note", count=words.number(n), note=words.money(note)) for note, n in notes.items()
@@ -185,7 +185,7 @@ def notes_answer(edition: Edition, amount: int, words: Words) -> AnswerView:
 
 def spaces_of(edition: Edition, words: Words) -> tuple[tuple[str, str, str], ...]:
     """Return every space to start from: its id, name and track."""
-    words = Words(words.language, edition)
+    words = words.on(edition)
     texts = apart([(space, words.name(space)) for space in edition.spaces], words)
     return tuple([
         (space.id, text, words(f"track.{space.track}"))

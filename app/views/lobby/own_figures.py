@@ -39,7 +39,7 @@ class OwnFigureView:
 
 def own_figure_views(edition: Edition, taxes: str, words: Words) -> tuple[OwnFigureView, ...]:
     """Return all figures of this edition. `taxes` is the value of the switch of that name."""
-    words = Words(words.language, edition)
+    words = words.on(edition)
     printed = own_figures(edition.printed or edition, taxes)
     played = own_figures(edition, taxes)
     return tuple([view(words, name, played[name], sum_) for name, sum_ in printed.items()])
@@ -55,7 +55,7 @@ def view(words: Words, name: str, played: int, printed: int) -> OwnFigureView:
 
 def written(edition: Edition, name: str, amount: int, words: Words) -> str:
     """Return an amount of a figure, as it is written on this board."""
-    return told.amount(Words(words.language, edition), name, amount)
+    return told.amount(words.on(edition), name, amount)
 
 
 def figures_by_key(edition: Edition, taxes: str, words: Words) -> dict[str, tuple[str, ...]]:

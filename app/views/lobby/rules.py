@@ -36,7 +36,7 @@ def rule_views(
     """Return all rules in the order of the rules' file."""
     chosen = choices_by_key(words, edition, switches or {})
     own = figures_by_key(edition, (switches or {}).get("taxes", ""), words) if edition is not None else {}
-    sentences, here = rule_sentences(words.language), Words(words.language, edition)
+    sentences, here = rule_sentences(words.language), words.on(edition)
     return tuple([
         rule_view(key, told, here, (*own.get(key, ()), *chosen.get(key, ()))) for key, told in sentences.items()
     ])
@@ -55,7 +55,7 @@ def choices_by_key(words: Words, edition: Edition | None, switches: Mapping[str,
         value = switches.get(name, "")
         if edition is None or value not in told.get("values", {}) or len(_values(edition, name)) < 2:
             continue
-        here = Words(words.language, edition).of_this_board
+        here = words.on(edition).of_this_board
         said = words("rules.in_force", switch=here(told["title"]), value=here(told["values"][value]))
         for key in told.get("keys", ()):
             found[key] = (*found.get(key, ()), said)

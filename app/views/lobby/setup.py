@@ -63,7 +63,7 @@ def streets(edition: Edition, others: Iterable[Edition], words: Words) -> tuple[
 
     Where no street is its own, they are two of its other deeds.
     """
-    words, told = Words(words.language, edition), {deed.name for other in others for deed in other.deeds.values()}
+    words, told = words.on(edition), {deed.name for other in others for deed in other.deeds.values()}
     every = sorted(edition.deeds.values(), key=lambda deed: deed.price)
     own, all_streets = [deed for deed in every if deed.name not in told], [deed for deed in every if is_street(deed)]
     known = [deed for deed in own if is_street(deed)] or own or all_streets
@@ -97,7 +97,7 @@ def switch_views(
     edition: Edition, preset: str, changed: Mapping[str, str], words: Words,
 ) -> tuple[SwitchView, ...]:
     """Return every switch that this edition leaves open. Whose names are on the board is chosen with the board."""
-    words = Words(words.language, edition)
+    words = words.on(edition)
     opened = [switch for switch in edition.switches.values() if len(switch.values) > 1 and switch.name != "names"]
     return tuple([switch_view(switch, switch.default(preset), changed, words) for switch in opened])
 
@@ -113,7 +113,7 @@ def switch_view(switch: Switch, printed: str, changed: Mapping[str, str], words:
 
 def note_views(edition: Edition, words: Words) -> tuple[NoteView, ...]:
     """Return the banknotes that each player starts with, for those who play with paper money."""
-    words = Words(words.language, edition)
+    words = words.on(edition)
     counts = notes_for(edition)
     return tuple([
         NoteView(words.money(note), words.number(count), words.money(note * count))
@@ -141,7 +141,7 @@ def differences(edition: Edition, words: Words) -> str:
 
 def start_cash(edition: Edition, words: Words) -> str:
     """Return the sum that each player starts with."""
-    return Words(words.language, edition).money(edition.figures["start_cash"])
+    return words.on(edition).money(edition.figures["start_cash"])
 
 
 def presets(edition: Edition) -> tuple[str, ...]:
