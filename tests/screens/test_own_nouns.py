@@ -5,9 +5,13 @@ from itertools import product
 
 import pytest
 
+from app.core.forms import FORMS
 from app.editions import load, names
 from app.screens import SCREENS
+from app.views.asked.forms import open_forms
 from app.words.catalogues import LANGUAGES
+from app.words.language import Words
+from tests.kit import Story
 from tests.screens import driver
 from tests.screens.app import paycorner
 from tests.screens.in_a_row import InARow
@@ -96,3 +100,17 @@ def test_no_screen_names_what_this_box_has_not(app, tmp_path, edition):
 def test_every_noun_of_a_box_is_known_to_the_walk(edition, language):
     """A noun that a box declares without words here would never be found on another's screens."""
     assert set(load(edition).tables["nouns"]) - set(NOUNS) <= {"auction_space", "stations"}, language
+
+
+@pytest.mark.parametrize("edition", names())
+def test_nothing_can_be_entered_of_what_this_box_has_not(edition):
+    """The list of all that can be entered, which the phone and each guest's page show."""
+    table, finds = Story(edition).table, foreign(edition)
+    titles = [title for language in LANGUAGES for _, title in open_forms(table, Words(language))]
+    assert len(titles) > 40
+    assert [title for title in titles if finds.search(title)] == []
+
+
+def test_a_form_waits_for_a_noun_that_a_box_declares():
+    declared = {noun for edition in names() for noun in load(edition).tables["nouns"]}
+    assert {form.noun for form in FORMS.values()} - {""} <= declared

@@ -28,7 +28,7 @@ def companies_of(table: Table, account: str) -> tuple[str, ...]:
 
 @said("act", who="player", about="company")
 @in_words("{player} mortgages share {company}", "ana mortgages share acme_motors")
-@asks(OWN, pick("company", THING, lambda table, values: companies_of(table, values["player"])))
+@asks(OWN, pick("company", THING, lambda table, values: companies_of(table, values["player"])), noun="shares")
 @recorded("MortgageShare")
 class MortgageShare(Command):
     """Turn a share face down for half of its par value."""
@@ -62,7 +62,7 @@ def owned_share(table: Table, account: str, company: str) -> str:
 
 @said("act", who="player", about="company")
 @in_words("{player} lifts share {company}", "ana lifts share acme_motors")
-@asks(OWN, pick("company", THING, lambda table, values: companies_of(table, pledged(values["player"]))))
+@asks(OWN, pick("company", THING, lambda table, values: companies_of(table, pledged(values["player"]))), noun="shares")
 @recorded("LiftShare")
 class LiftShare(Command):
     """Lift the mortgage of a share."""

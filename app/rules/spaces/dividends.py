@@ -20,7 +20,7 @@ def paid_by_the_bank(before: Table, entry: Entry) -> tuple[str, ...]:  # noqa: A
 
 @said(reads=paid_by_the_bank)
 @in_words("table pays dividends", "table pays dividends")
-@asks()
+@asks(noun="shares")
 @recorded("PayDividends")
 class PayDividends(Command):
     """The table says that dividends are due; while it waits, the bank pays every holder."""

@@ -127,7 +127,7 @@ def between(table: Table, top: Step | None) -> bool:
 
 @said("act", who="player", reads=met)
 @in_words("{player} plays before the bonus", "ana plays before the bonus")
-@asks(OWN)
+@asks(OWN, noun="speed_die")
 @recorded("PlayBeforeBonus")
 class PlayBeforeBonus(Command):
     """Before the next bonus move of this turn its player plays something: the app asks for it then."""

@@ -27,6 +27,7 @@ from app.rules.travel.vouchers import expires_others, for_now, own_vouchers
 @asks(
     OWN, pick("card", THING, lambda table, values: playable_vouchers(table, values["player"])),
     pick("to", SPACE, lambda table, values: tuple(voucher_ways(table, values["player"], values["card"]))),
+    noun="voucher",
 )  # fmt: skip
 @recorded("PlayVoucher")
 class PlayVoucher(Command):

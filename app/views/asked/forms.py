@@ -133,9 +133,10 @@ def form_view(  # noqa: PLR0913 - what is known before it is filled in
 
 
 def open_forms(table: Table, words: Words) -> tuple[tuple[str, str], ...]:
-    """Return the names of all forms that have something to choose now, and their titles, by title."""
-    told = words.at(table.edition, table.game)
-    found = [(told(f"form.{name}"), name) for name, form in FORMS.items() if has_choice(form, table)]
+    """Return the names of all forms of this box that have something to choose now, and their titles, by title."""
+    told, has = words.at(table.edition, table.game), {"", *table.edition.nouns(table.game.switches)}
+    known = {name: form for name, form in FORMS.items() if form.noun in has}
+    found = [(told(f"form.{name}"), name) for name, form in known.items() if has_choice(form, table)]
     return tuple([(name, title) for title, name in sorted(found)])
 
 
