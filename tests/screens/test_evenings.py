@@ -12,6 +12,7 @@ from app.journal import Journal
 from app.rules.whole_game.ending import TimeUp
 from app.rules.whole_game.said_landing import Landed
 from app.session.evenings import Evenings, Tale, sittings
+from tests.screens.app import paycorner
 from tests.screens.table_kit import TableHand, at_table
 from tests.spoken import in_every_language
 
@@ -126,6 +127,16 @@ def test_switched_off_nothing_is_counted_or_kept(drive, tmp_path):
     ui.wait(0.4)
     assert ui.sees("The evenings are not counted on this phone.")
     assert not (ui.app.folder / "evenings.json").exists()
+
+
+def test_where_nobody_is_shown_it_says_why_as_often_as_the_switch_is_touched(drive, tmp_path):
+    ui = drive(paycorner(tmp_path))
+    ui.wait(0.5)
+    screen = ui.app.go("evenings")
+    for on, told in ((False, "are not counted"), (True, "Nobody has played"), (False, "are not counted")):
+        screen.switch(on)
+        ui.wait(0.4)
+        assert any(told in text for text in ui.texts())
 
 
 @pytest.mark.parametrize(("language", "size"), in_every_language(100, 200))

@@ -33,11 +33,15 @@ MANY = 3  # games that are read at once, without showing how far it is
 
 
 class EveningsScreen(Screen):
-    """Everybody's wins, games, hours, best deed and longest Jail. Nothing of it leaves this phone."""
+    """Everybody's wins, games, hours, best deed and longest Jail. Nothing of it leaves this phone.
+
+    `empty` says why nobody is shown.
+    """
 
     people = ListProperty()
     boards = ListProperty()
     chosen = StringProperty(ALL)
+    empty = StringProperty()
 
     def __init__(self, **options: object) -> None:
         super().__init__(**options)
@@ -47,7 +51,7 @@ class EveningsScreen(Screen):
         """Show the screen anew; what was not read yet is read first."""
         super().refresh()
         if not self.app.preferences.evenings:
-            self.people, self.boards = [], []
+            self.people, self.boards, self.empty = [], [], t("evenings.off")
             return
         self.seats = sittings(self.app.session.journal, self.app.preferences.evenings_since)
         unread = self.kept.unread([one for one in self.seats if one.over])
@@ -75,6 +79,7 @@ class EveningsScreen(Screen):
         self.boards = [(ALL, t("evenings.all_boards")), *((name, name) for name in names)] if len(names) > 1 else []
         board = self.chosen if self.chosen in names else ""
         self.people = list(persons(found, self.app.words, board))
+        self.empty = "" if self.people else t("evenings.none")
 
     def choose(self, board: str) -> None:
         """Show one board, or all."""
@@ -92,11 +97,6 @@ class EveningsScreen(Screen):
         for told in one.told:
             card.add_widget(Text(role="small", tone="soft", text=told))
         return card
-
-    @property
-    def empty(self) -> str:
-        """Return what stands where nobody is shown."""
-        return t("evenings.off" if not self.app.preferences.evenings else "evenings.none")
 
     def switch(self, on: bool) -> None:
         """Count evenings, or leave them out."""
