@@ -76,6 +76,9 @@ def everything_said(ui, edition):
     ui.app.go("table").show_more()
     ui.wait(0.5)
     yield "more", ui.texts()
+    ui.app.go("result").ask_end()
+    ui.wait(0.5)
+    yield "end the game", ui.texts()
 
 
 def printed_names(box):
