@@ -20,6 +20,8 @@ ALREADY_KNOWN = ("favicon", "WebSocket connection to", "page.css - Failed")  # w
 class Browser:
     """`page.scan(bank)`, `page.tap("Buy")`, `page.sees("Ana rolls")`, `page.picture(path)`."""
 
+    patience = PATIENT
+
     def __init__(self, chromium, driver, *flags, **prefs):
         options = webdriver.ChromeOptions()
         options.binary_location = chromium
@@ -28,7 +30,7 @@ class Browser:
         options.add_experimental_option("prefs", {"intl.accept_languages": "en", **prefs})
         options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
         self.driver = webdriver.Chrome(options=options, service=webdriver.ChromeService(driver))
-        self.downloads, self.patience = Path(), PATIENT
+        self.downloads = Path()
 
     def fresh(self, language=EN.language, dark=False, size=PHONE, folder=None):
         """Forget everything, and take on the language, light and size of this phone."""
