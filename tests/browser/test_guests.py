@@ -342,8 +342,14 @@ def test_all_of_an_evening_is_seen_on_the_wall_without_a_hand_at_it(opened, brow
     for name in bank.do(lambda: [seat.name for seat in bank.session.game.seats]):
         assert name in wall.text("#view")
     assert wall.script("return [document.documentElement.scrollHeight > innerHeight, scrollY]") == [False, 0]
+    wall.until(lambda: wall.text(".key"), "there is no key to type")
+    assert wall.script(CUT_OFF) == []
 
 
+CUT_OFF = """const edge = (one) => one.getBoundingClientRect();
+return [...document.querySelectorAll('.join p'), ...document.querySelectorAll('.folk b')].filter((one) => {
+  const within = edge(one.closest('li') ?? document.documentElement);
+  return edge(one).right > within.right || edge(one).bottom > within.bottom; }).map((one) => one.textContent)"""
 IN_SHORT = {  # as the app shortens them: `tests/screens/test_long_names.py`
     "Maximilienne Alexandrine de Montmorency": "Maximilienne", "Wolfgang Amadeus von und zu Hohenstein": "Wolfgang H.",
     "Wolfgang Gottlieb Theophil": "Wolfgang T.", "Rindfleischetikettierungsgesetz": "Rindfleischetikettierungsgesetz",
