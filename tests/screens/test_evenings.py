@@ -114,6 +114,11 @@ def test_the_count_begins_anew_and_the_games_stay(drive, tmp_path):
     games = len(ui.app.session.games())
     ui.tap(ui.scroll_to("Begin to count anew"))
     ui.wait(0.4)
+    ui.tap("Leave it as it is")
+    ui.wait(0.4)
+    assert ui.app.router.current.people
+    ui.tap(ui.scroll_to("Begin to count anew"))
+    ui.wait(0.4)
     ui.tap("Count from now on")
     ui.wait(0.5)
     assert ui.app.router.current.people == []

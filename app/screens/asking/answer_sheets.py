@@ -82,11 +82,11 @@ def ask_length(agree: Callable[[int], object], now: Callable[[], datetime] = dat
     return sheet.open()
 
 
-def sure_sheet(question: str, text: str, answer: str, act: Callable[..., object]) -> Sheet:
-    """Ask once more before something that cannot be wanted by mistake."""
+def sure_sheet(question: str, text: str, answer: str, act: Callable[..., object], stay: str = "") -> Sheet:
+    """Ask once more before something that cannot be wanted by mistake. `stay` says no, where nobody is playing."""
     sheet = Sheet(title=question)
     sheet.body.add_widget(Callout(text=text, kind="bad"))
-    for words, kind, do in ((answer, "danger", act), (t("table.keep_playing"), "tonal", None)):
+    for words, kind, do in ((answer, "danger", act), (stay or t("table.keep_playing"), "tonal", None)):
         button = PushButton(text=words, kind=kind)
         button.fbind("on_tap", lambda *_, do=do: (sheet.close(), do() if do else None))
         sheet.foot.add_widget(button)

@@ -107,7 +107,9 @@ class EveningsScreen(Screen):
 
     def ask_erase(self) -> None:
         """Ask once more before everything is counted from now on only."""
-        sure_sheet(t("evenings.erase_sure"), t("evenings.erase_told"), t("evenings.erase_do"), self.erase)
+        sure_sheet(
+            t("evenings.erase_sure"), t("evenings.erase_told"), t("evenings.erase_do"), self.erase, t("evenings.stay")
+        )
 
     def erase(self) -> None:
         """Count from now on only. The games themselves stay."""
