@@ -227,7 +227,7 @@ def test_on_a_phone_it_is_said_once_for_each_mb_that_the_phones_own_backup_is_ne
 
     monkeypatch.setattr(device, "ANDROID", True)
     (tmp_path / "backups").mkdir()
-    (tmp_path / where).write_bytes(bytes(21_500_000))
+    (tmp_path / where).write_bytes(bytes(21_100_000))
     ui = drive(paycorner(tmp_path, language=language, backup_told=told))
     ui.wait(0.5)
     assert ui.sees("25 M") == seen
