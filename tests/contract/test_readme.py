@@ -29,7 +29,7 @@ FIRST_SCREEN = 22  # lines: what is seen of the page before anybody scrolls
 def test_the_first_screen_tells_players_laptops_and_builders_how_to_get_it():
     shown = "\n".join(README.splitlines()[:FIRST_SCREEN])
     two_commands = "\n    git clone <this repository> pay-corner && cd pay-corner\n    python3 dev.py run\n"
-    ways = ["package to download", two_commands, "(docs/ANDROID.md)"]
+    ways = ["In any browser", "It cannot open the table", "package to download", two_commands, "(docs/ANDROID.md)"]
     assert [shown.find(way) for way in ways] == sorted(shown.find(way) for way in ways)
     assert [way for way in ways if way not in shown] == []
 

