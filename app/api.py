@@ -7,7 +7,7 @@ It offers the session, all commands, what the session returns and raises, and th
 commands are those of the registry, so a new one is offered at once.
 """
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from app.core.agreements import FreeStay, RentShare, RightToBuy
 from app.core.commands import Command
@@ -22,10 +22,11 @@ from app.editions import names as editions
 from app.editions.tables import edition_of
 from app.packages import insist
 from app.rules.whole_game.questions import change, dividends, rent, roll_three, route, salary, starting_notes
-from app.session import JournalError, Session
+from app.session import JournalError
 from app.session.one_thread import OtherThread
 
-insist("sqlite_utils")
+if TYPE_CHECKING:
+    from app.session import Session
 
 COMMANDS = {cls.__name__: cls for cls in SAID}
 __all__ = [  # noqa: PLE0604 - names of classes
@@ -36,7 +37,15 @@ __all__ = [  # noqa: PLE0604 - names of classes
 
 
 def __getattr__(name: str) -> Any:
-    """Return the command of this name; raise AttributeError where there is none."""
+    """Return the command of this name, or Session; raise AttributeError where there is none.
+
+    Only who asks for a Session needs the package that makes a file of games, and is told so where it is missing.
+    """
+    if name == "Session":
+        insist("sqlite_utils")
+        from app.session import Session as Found  # noqa: PLC0415 - only once the package is there
+
+        return Found
     if name not in COMMANDS:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     return COMMANDS[name]

@@ -42,17 +42,27 @@ def test_the_script_of_the_readme_uses_this_door_alone():
     assert doors == {"app.api"}
 
 
+NEW_FILE = "import sys, tempfile; from app.api import Session; Session(tempfile.mkdtemp() + '/games.db')"
+
+
 def plain(*words: str) -> subprocess.CompletedProcess[str]:
     """Return a Python with nothing installed."""
     return subprocess.run([sys.executable, "-S", *words], cwd=ROOT, capture_output=True, text=True, check=False)
 
 
 @pytest.mark.once
-@pytest.mark.parametrize("words", [("-c", "import app.api"), ("main.py",)])
+@pytest.mark.parametrize("words", [("-c", NEW_FILE), ("main.py",)])
 def test_a_python_without_the_packages_names_the_command_that_installs_them(words):
     told = plain(*words)
     assert (told.returncode, told.stdout, told.stderr.strip()) == (1, "", SENTENCE)
     assert "python3 dev.py setup" in SENTENCE
+
+
+@pytest.mark.once
+def test_the_door_for_scripts_opens_in_a_plain_python():
+    code = "from app.api import edition_of, rent; print(rent(edition_of('classic', {}), 'boardwalk').amount)"
+    told = plain("-c", code)
+    assert (told.returncode, told.stdout.strip(), told.stderr) == (0, "50", "")
 
 
 @pytest.mark.once
