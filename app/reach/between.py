@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from app.reach.talk.sockets import ServerConnection, broadcast
+from app.reach.talk.sockets import broadcast
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
     from app.reach.guest import Guest
     from app.reach.page.news import News
+    from app.reach.talk.sockets import ServerConnection
 
 
 def hand_out(guests: Iterable[Guest], news: Mapping[str, News]) -> None:

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 
 from app.journal import ImportRefused, JournalError, WrittenElsewhere
 from app.reach.hearing import AWAY, HEARD, BankHearer, CallAgain, FollowState, unasked
+from app.reach.talk import sockets
 from app.reach.talk.calling import heard
 from app.reach.talk.handshake import FORKED, PUT_OUT, SHUT, WRONG_KEY
 from app.reach.talk.messages import Message, NotUnderstood
 from app.reach.talk.places import TableAddress, place_in
 from app.reach.talk.secrecy import hidden
-from app.reach.talk.sockets import ClientConnection, ConnectionClosed, InvalidHandshake, connected
 from app.reach.talk.together import first_of
 
 if TYPE_CHECKING:
@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 
     from app.journal import Journal
     from app.reach.seats.handed import Handed
+    from app.reach.talk.sockets import ClientConnection
 
 ENDS = {WRONG_KEY: "wrong_key", PUT_OUT: "put_out", FORKED: "forked", SHUT: "shut"}
-UNREACHED = (OSError, TimeoutError, InvalidHandshake, NotUnderstood)
 SOONEST, LATEST = 0.25, 3.0  # seconds until the bank is called again
 
 
@@ -99,11 +99,11 @@ class Deputy:
     async def _call(self) -> None:
         """Make one connection and hear it to its end."""
         try:
-            async with connected(self.told.place.address) as self._socket:
+            async with sockets.connected(self.told.place.address) as self._socket:
                 await self._hear(self._socket)
-        except ConnectionClosed as end:
+        except sockets.ConnectionClosed as end:
             self._ended(end.rcvd.code if end.rcvd else 0)
-        except UNREACHED:
+        except (OSError, TimeoutError, sockets.InvalidHandshake, NotUnderstood):
             pass  # it is called again
         except WrittenElsewhere:
             self._forks()
@@ -143,7 +143,7 @@ class Deputy:
 
     async def _say(self, said: Message) -> None:
         if self._socket is not None:
-            with contextlib.suppress(ConnectionClosed):
+            with contextlib.suppress(sockets.ConnectionClosed):
                 await self._socket.send(self.told.caller.frame(said))
 
     def _ended(self, code: int) -> None:

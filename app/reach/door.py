@@ -1,5 +1,7 @@
 """The door: a server in a thread of its own, through which other phones look at the table and speak to the bank."""
 
+from __future__ import annotations
+
 import asyncio
 import contextlib
 import sys
@@ -11,13 +13,15 @@ from typing import TYPE_CHECKING
 
 from app.reach.guest import Bank, Guest
 from app.reach.page import files
+from app.reach.talk import sockets
 from app.reach.talk.crowd import Crowd
 from app.reach.talk.limits import Limits
 from app.reach.talk.places import FIRST_PORT, PORTS
-from app.reach.talk.sockets import Entrance, Request, Response, ServerConnection, answer, listening
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
+
+    from app.reach.talk.sockets import Entrance, Request, Response, ServerConnection
 
 LEAVING = 1.0  # seconds for a last word to all phones
 MOMENT = 1.0  # second
@@ -61,21 +65,21 @@ class Door:
         if self._thread is not None:
             self._thread.join(seconds)
 
-    def soon(self, act: "Callable[[], object]") -> None:
+    def soon(self, act: Callable[[], object]) -> None:
         """Run this in the door's thread; do nothing if the door has closed."""
         if self._loop is not None and not self._loop.is_closed():
             self._loop.call_soon_threadsafe(act)
 
-    def later(self, work: "Callable[[], object]") -> None:
+    def later(self, work: Callable[[], object]) -> None:
         """Do this a moment later, on a thread of its own; once, however often it is asked for until then."""
         self.soon(lambda: self._put_off(work))
 
-    def _put_off(self, work: "Callable[[], object]") -> None:
+    def _put_off(self, work: Callable[[], object]) -> None:
         if self._loop is not None and work not in self._waiting:
             self._waiting.add(work)
             self._loop.call_later(MOMENT, self._begin, work)
 
-    def _begin(self, work: "Callable[[], object]") -> None:
+    def _begin(self, work: Callable[[], object]) -> None:
         self._waiting.discard(work)
         if self._loop is not None:
             self._loop.run_in_executor(None, work)
@@ -95,8 +99,8 @@ class Door:
         """Listen on this port, or on one of the next ones; where all of them are taken, on any that is free."""
         for at in range(port, port + PORTS) if port else ():
             with contextlib.suppress(OSError):
-                return await listening(self._meet, self.look, at, self.limits)
-        return await listening(self._meet, self.look, 0, self.limits)
+                return await sockets.listening(self._meet, self.look, at, self.limits)
+        return await sockets.listening(self._meet, self.look, 0, self.limits)
 
     async def _leave(self, entrance: Entrance) -> None:
         """Close each connection politely, and after a second the hard way."""
@@ -121,27 +125,27 @@ class Door:
         """Return a file of the page or a refusal; None lets the two speak."""
         host = own_address(socket)
         if request.headers.get_all("Host") != [host]:
-            return answer(HTTPStatus.MISDIRECTED_REQUEST)
+            return sockets.answer(HTTPStatus.MISDIRECTED_REQUEST)
         if request.method != "GET":
-            return answer(HTTPStatus.METHOD_NOT_ALLOWED)
+            return sockets.answer(HTTPStatus.METHOD_NOT_ALLOWED)
         if request.path == TALK:
             return self._talk(socket, request, host)
         name = FILES.get(request.path.partition("?")[0])
         if name is None:
-            return answer(HTTPStatus.NOT_FOUND)
+            return sockets.answer(HTTPStatus.NOT_FOUND)
         language = files.language_for(",".join(request.headers.get_all("Accept-Language")))
         file = files.page(name, language)
-        return answer(HTTPStatus.OK, file.packed, ("Content-Type", file.kind), *files.headers_for(host))
+        return sockets.answer(HTTPStatus.OK, file.packed, ("Content-Type", file.kind), *files.headers_for(host))
 
     def _talk(self, socket: ServerConnection, request: Request, host: str) -> Response | None:
         if request.headers.get_all("Origin") != [f"http://{host}"]:
-            return answer(HTTPStatus.FORBIDDEN)
+            return sockets.answer(HTTPStatus.FORBIDDEN)
         address = socket.remote_address[0]
         beside = [guest for guest in self.guests if guest.address == address]
         if len(beside) >= self.limits.from_one_address and not give_way(beside):
-            return answer(HTTPStatus.SERVICE_UNAVAILABLE)
+            return sockets.answer(HTTPStatus.SERVICE_UNAVAILABLE)
         if len(self.guests) >= self.limits.connections and not (give_way(self.guests) or self._make_room(len(beside))):
-            return answer(HTTPStatus.SERVICE_UNAVAILABLE)
+            return sockets.answer(HTTPStatus.SERVICE_UNAVAILABLE)
         return None
 
     def _make_room(self, beside: int) -> bool:
@@ -154,7 +158,7 @@ class Door:
         return fullest is not None
 
 
-def give_way(guests: "Iterable[Guest]") -> bool:
+def give_way(guests: Iterable[Guest]) -> bool:
     """Drop who has waited longest without proving that it knows the key; return whether there was one."""
     idle = next((guest for guest in guests if not guest.key and not guest.socket.transport.is_closing()), None)
     if idle is not None:

@@ -6,20 +6,23 @@ from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Future
 from time import monotonic
-from typing import Protocol, TypeVar
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from app.journal import JournalError
 from app.journal.following import Feed
 from app.reach.page.news import News
 from app.reach.seats.rights import ANSWER, BANK, LOOK, reaches
+from app.reach.talk import sockets
 from app.reach.talk.crowd import Crowd
 from app.reach.talk.handshake import FORKED, SHUT, TOO_MUCH, WRONG_KEY, HungUp, KnownKeys, let_in, until_it_ends
 from app.reach.talk.limits import Allowance, Limits
 from app.reach.talk.messages import Message, NotUnderstood, message_of, taken_apart, text_of
 from app.reach.talk.secrecy import Key, is_sealed
-from app.reach.talk.sockets import ServerConnection, proved
 from app.reach.talk.together import first_of
 from app.words.catalogues import FIRST
+
+if TYPE_CHECKING:
+    from app.reach.talk.sockets import ServerConnection
 
 T = TypeVar("T")
 Later = Callable[[], Message]  # work that would keep the session's thread too long and needs no session
@@ -52,7 +55,7 @@ class Bank(KnownKeys, Protocol):
 class Guest:
     """A phone from its hello to its leaving."""
 
-    def __init__(self, socket: ServerConnection, bank: Bank, limits: Limits, crowd: Crowd) -> None:
+    def __init__(self, socket: "ServerConnection", bank: Bank, limits: Limits, crowd: Crowd) -> None:
         self.socket, self.bank, self.limits, self.crowd = socket, bank, limits, crowd
         self.address: str = socket.remote_address[0]
         self.code = ""
@@ -109,7 +112,7 @@ class Guest:
     async def _live(self) -> None:
         async with asyncio.timeout(self.limits.opening):
             hello, self.key, self.code = await let_in(self.socket, self.bank, self._insist_on_welcome)
-        proved(self.socket)
+        sockets.proved(self.socket)
         self.member = hello["member"]
         first = await self._asked(lambda: self.bank.came(self, hello))
         for said in first:

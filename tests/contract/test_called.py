@@ -15,9 +15,9 @@ WORD = re.compile(r"\w+")
 LISTS = {"app/screens/widgets/__init__.py", "app/screens/pictures/__init__.py"}  # their tables name every widget
 SHORT_LIST = {  # each with who calls it
     "app/journal/games_file.py:accept_warnings": "stories; the app tells its warnings at each start",
-    "app/reach/talk/sockets.py:connection_lost": "asyncio",
-    "app/reach/talk/sockets.py:data_received": "asyncio",
-    "app/reach/talk/sockets.py:process_event": "websockets",
+    "app/reach/talk/entrance.py:connection_lost": "asyncio",
+    "app/reach/talk/entrance.py:data_received": "asyncio",
+    "app/reach/talk/entrance.py:process_event": "websockets",
     "app/screens/frame/dozing.py:poll": "Kivy's loop",
     "app/screens/frame/dozing.py:wait_event": "Kivy's loop",
     "app/screens/tracks/map.py:point_of": "stories that put a finger on a space",

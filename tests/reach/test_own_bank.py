@@ -59,6 +59,18 @@ def test_a_bank_in_a_page_needs_no_door_and_no_library(tmp_path):
     assert json.loads(json.loads(done.stdout)[0]) == {"t": "re", "id": "a", "ok": True}, done.stderr
 
 
+@pytest.mark.once
+def test_only_the_entrance_itself_loads_the_library_of_sockets():
+    """Whoever banks in a browser, or opens no door, does without it; also a phone at its start."""
+    code = "import sys, importlib; sys.modules['websockets'] = None\n"
+    code += "for name in sys.argv[1:]: importlib.import_module(name)"
+    all_ = [path.relative_to(ROOT).with_suffix("") for path in sorted((ROOT / "app" / "reach").rglob("*.py"))]
+    names = [".".join(path.parts).removesuffix(".__init__") for path in all_]
+    names.remove("app.reach.talk.entrance")
+    done = subprocess.run([sys.executable, "-c", code, *names], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+
+
 def test_a_page_without_a_game_shows_the_list_and_what_only_the_app_can(page):
     texts = [one.get("text", "") + one.get("detail", "") for one in page.home["rows"]]
     assert EN("own.app_alone") in texts

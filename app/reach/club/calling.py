@@ -1,19 +1,25 @@
 """Asks a desk something once: which games of this table it has, or all lines of one of them."""
 
+from __future__ import annotations
+
 import asyncio
-from collections.abc import Awaitable, Callable
-from typing import Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from app.journal import JournalError
-from app.reach.club.code import Code
 from app.reach.club.greeting import say_hello
 from app.reach.club.messages import FROM_DESKS, LONGEST, NAME, TALK, Sealed, said_in, texts_in
 from app.reach.club.sending import NEWS
+from app.reach.talk import sockets
 from app.reach.talk.handshake import WRONG_KEY
 from app.reach.talk.messages import Message, NotUnderstood
 from app.reach.talk.secrecy import key_of
-from app.reach.talk.sockets import ClientConnection, ConnectionClosed, InvalidHandshake, connected
 from app.typed.bounds import is_a_time, one_line
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from app.reach.club.code import Code
+    from app.reach.talk.sockets import ClientConnection
 
 PATIENCE = 20.0  # seconds for one answer
 MOST_GAMES, LONGEST_TITLE = 12, 60
@@ -98,13 +104,13 @@ async def _at_a_desk(code: Code, phone: str, work: Callable[[Caller], Awaitable[
     """Let the first desk that answers do the work. Raises NoDesk or WrongWord."""
     for desk in code.desks:
         try:
-            async with connected(desk, TALK, LONGEST) as socket:
+            async with sockets.connected(desk, TALK, LONGEST) as socket:
                 hello = {"table": code.table, "phone": phone, "game": ""}
                 return await work(Caller(socket, await say_hello(socket, key_of(code.word), hello)))
-        except ConnectionClosed as end:
+        except sockets.ConnectionClosed as end:
             if end.rcvd is not None and end.rcvd.code == WRONG_KEY:
                 raise WrongWord from end
-        except (OSError, TimeoutError, InvalidHandshake, NotUnderstood):
+        except (OSError, TimeoutError, sockets.InvalidHandshake, NotUnderstood):
             continue
     raise NoDesk
 

@@ -3,30 +3,35 @@
 It runs in a thread of its own. The journal is what waits to be sent: without a desk the table plays on, and catches up.
 """
 
+from __future__ import annotations
+
 import asyncio
 import threading
-from collections.abc import Callable
-from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from app.journal import JournalError
 from app.journal.following import Feed
 from app.reach.club.greeting import say_hello
-from app.reach.club.membership import Membership
 from app.reach.club.messages import HEARS, LONGEST, TALK
 from app.reach.club.sending import REFUSED, LinkEnded, NotNow, Sending, game_in
+from app.reach.talk import sockets
 from app.reach.talk.handshake import WRONG_KEY
 from app.reach.talk.messages import Message, NotUnderstood
 from app.reach.talk.secrecy import key_of
-from app.reach.talk.sockets import ClientConnection, ConnectionClosed, InvalidHandshake, connected
 from app.typed.bounds import is_a_name
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from app.reach.club.membership import Membership
+    from app.reach.talk.sockets import ClientConnection
 
 CONNECTING, AWAY, FULL, DAMAGED = "connecting", "away", "full", "damaged"
 TOLD = {FULL, DAMAGED}  # what of a desk's troubles is told; with all others it is away
 SOON, LATER = 1.0, 30.0  # seconds before the desks are tried again: the first time, and in the long run
 LEAVING = 2.0  # seconds
 GOES = ("name", "table")  # what a row says of somebody who changes the table
-NOT_REACHED = (OSError, TimeoutError, ConnectionClosed, InvalidHandshake, NotUnderstood, JournalError)
 
 
 class DeskStanding(NamedTuple):
@@ -139,14 +144,14 @@ class ClubLink:
     async def _reach(self, desk: str) -> None:
         """Send to a desk for as long as it listens."""
         try:
-            async with connected(desk, TALK, LONGEST, (HEARS,)) as socket:
+            async with sockets.connected(desk, TALK, LONGEST, (HEARS,)) as socket:
                 await self._with(desk, socket)
-        except ConnectionClosed as end:
+        except sockets.ConnectionClosed as end:
             if end.rcvd is not None and end.rcvd.code == WRONG_KEY:
                 raise LinkEnded(REFUSED) from end
         except NotNow as trouble:
             self._trouble = trouble.key if trouble.key in TOLD else AWAY
-        except NOT_REACHED:
+        except (OSError, TimeoutError, sockets.InvalidHandshake, NotUnderstood, JournalError):
             return
 
     async def _with(self, desk: str, socket: ClientConnection) -> None:

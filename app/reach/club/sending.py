@@ -1,13 +1,19 @@
 """One connection of a table to a desk: the desk says how many lines it has, the table sends those that follow."""
 
+from __future__ import annotations
+
 import asyncio
 import json
-from collections.abc import Callable
+from typing import TYPE_CHECKING
 
-from app.journal.following import Feed
 from app.reach.club.messages import FORGED, FROM_DESKS, MOST_LINES, RETIRED, Sealed, by_weight, said_in
-from app.reach.talk.messages import Message
-from app.reach.talk.sockets import ClientConnection
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from app.journal.following import Feed
+    from app.reach.talk.messages import Message
+    from app.reach.talk.sockets import ClientConnection
 
 KEPT, SENDING = "kept", "sending"
 FORK, BEHIND, REFUSED = "fork", "behind", "refused"
@@ -62,7 +68,7 @@ class Sending:
         async for frame in self.socket:
             self._heard.put_nowait(said_in(self.frames.text(frame), FROM_DESKS))
 
-    async def _next(self, reading: "asyncio.Task[None]") -> Message | None:
+    async def _next(self, reading: asyncio.Task[None]) -> Message | None:
         """Wait for the desk's next message; None where a line was written first. Raises what ended the reading."""
         heard = asyncio.ensure_future(self._heard.get())
         try:

@@ -1,15 +1,21 @@
 """How a phone is let in: it proves that it knows the join key, or a token; neither is ever sent as it is."""
 
+from __future__ import annotations
+
 import secrets
-from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import lru_cache
 from time import monotonic
-from typing import NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
+from app.reach.talk import sockets
 from app.reach.talk.messages import VERSION, Message, NotUnderstood, message_of, number_in, taken_apart, text_of
 from app.reach.talk.secrecy import Key, agreed, derived, hidden, is_sealed, known_to_members, name_of, public_of
-from app.reach.talk.sockets import ConnectionClosed, ServerConnection
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Callable
+
+    from app.reach.talk.sockets import ServerConnection
 
 MOMENT = 10.0  # seconds
 NOT_UNDERSTOOD, WRONG_KEY, PUT_OUT, ELSEWHERE, FORKED, SHUT, TOO_MUCH = 4400, 4401, 4403, 4404, 4409, 4423, 4429
@@ -32,7 +38,7 @@ async def until_it_ends(socket: ServerConnection) -> AsyncIterator[None]:
         await socket.close(end.code)
     except NotUnderstood:
         await socket.close(NOT_UNDERSTOOD)
-    except (TimeoutError, ConnectionClosed):
+    except (TimeoutError, sockets.ConnectionClosed):
         socket.transport.abort()
 
 
