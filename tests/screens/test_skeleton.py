@@ -121,8 +121,8 @@ def lacks(hand):
     }}
     if parts.dice.get_parent_window():
         fixed["dice"] = parts.dice
-    if hand.screen.layout.pad is not None:
-        fixed["keys"] = hand.screen.layout.pad
+    if hand.screen.view.question.enters == "amount":
+        fixed["keys"] = parts.stage.part("amount")
     found += [name for name, part in fixed.items() if part.get_parent_window() is None or outside(part, glass)]
     found += [f"{one} and {other} overlap" for one, other in overlapping(parts, scroll)]
     if hand.screen.layout.listed and parts.stage.get_parent_window() and parts.stage.part("list").parent:
@@ -186,3 +186,16 @@ def test_a_sample_of_all_questions_shows_its_skeleton(table, request):
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_every_question_shows_its_skeleton(table, size, number):
     assert "\n".join(tried(table, [(size, number, one) for one in EVERY])) == ""
+
+
+def test_keys_of_a_sum_are_at_the_left_of_a_phone_held_sideways(table):
+    """They are typed with there, also by twelve people and in larger letters."""
+    table.ui.resize(640, 360)
+    began, edition = table.session.game, table.session.edition
+    show(table, dict(EVERY)["LevelAmount"](), 12)
+    assert lacks(table) == []
+    pad = table.screen.parts.stage.part("amount")
+    assert box(pad)[2] <= box(table.screen.parts.ask)[0] + 1
+    table.ui.tap("7")
+    assert pad.amount == 7
+    lay(table.session, began, edition)

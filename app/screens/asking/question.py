@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 USUAL = 3  # how many buttons are built before they are needed
 QUESTION = (  # text roles of the question on one line, the wanted one first; and on more than one. By `tight`
     (("headline", "title"), "title"), (("headline", "title"), "strong"), (("title", "strong"), "label"),
-    (("strong", "label"), "small"),
+    (("strong", "label"), "small"), (("strong", "label"), "tiny"),
 )  # fmt: skip
 
 
@@ -45,7 +45,8 @@ class Extra(NamedTuple):
 WHY, ROLL = Extra("why", "help-circle-outline", "table.why"), Extra("roll", "dice-multiple", "table.by_app")
 SEE = Extra("waits.see", "format-list-bulleted", "waiting.see")
 LATER = Extra("waits.later", "clock-outline", "waiting.later")
-ROOMY, CLOSE, CLOSEST, LEAST = range(4)  # how much of the head: all; no figures; the question alone, smaller; small
+ROOMY, CLOSE, CLOSEST, LEAST, TINIEST = range(5)  # of the head: all; no figures; the question alone; small; smallest
+APART, USUAL_INSET, NARROW_INSET = dp(8), dp(14), dp(6)  # between answers; at the sides of their words
 
 
 class Ask(Still):
@@ -71,6 +72,7 @@ class Ask(Still):
         self._acts: tuple[Extra, ...] = ()
         self._answers, self._pool = Wrap(from_end=True), []
         self.pad: Widget = None
+        self._home = self.child  # where the answers are
         self.tight = ROOMY
         self.child.add_widget(self._head)
         self._head.fbind("width", lambda *_: self._size_words())
@@ -97,9 +99,25 @@ class Ask(Still):
         if tight != self.tight:
             self.tight = tight
             self._show_head()
-            self.child.spacing = dp(2 if tight == LEAST else 6)
+            self.child.spacing = dp(2 if tight >= LEAST else 6)
+            self._answers.spacing = APART / 2 if tight >= LEAST else APART
             for button in self._pool:
-                button.low = tight >= CLOSEST
+                button.tighten(tight)
+
+    def lend_answers(self, holder: Widget, edge: float = 0) -> None:
+        """Let the answers stand in another widget, so far from its left; None brings them back below the question."""
+        home = self.child if holder is None else holder
+        if home is self._home:
+            return
+        if self._answers.parent is not None:
+            self._answers.parent.remove_widget(self._answers)
+        self._home, self._answers.padding = home, (edge, 0, 0, edge)
+        put(home, self._answers, self._answers.children)
+
+    @property
+    def lent(self) -> float:
+        """Return how high the answers are that stand elsewhere."""
+        return float(self._answers.height) if self._home is not self.child and self._answers.children else 0.0
 
     def _show_head(self) -> None:
         cause = bool(self._cause.text) and self.tight < CLOSEST and not theme.largest
@@ -156,7 +174,7 @@ class Ask(Still):
             put(self.child, self.pad, wanted=False)
         self.pad = pad
         if pad is not None:
-            put(self.child, self._answers, wanted=False)
+            put(self._home, self._answers, wanted=False)
             self.child.add_widget(pad)
 
     @property
@@ -173,12 +191,13 @@ class Ask(Still):
             self._answers.clear_widgets()
             for button in wanted:
                 self._answers.add_widget(button)
-        put(self.child, self._answers, answers)
+        put(self._home, self._answers, answers)
 
     def _button(self, at: int) -> AnswerButton:
         """Return a button. Buttons are kept, because there are never many."""
         while len(self._pool) <= at:
-            button = AnswerButton(size_hint_x=None, low=self.tight >= CLOSEST)
+            button = AnswerButton(size_hint_x=None)
+            button.tighten(self.tight)
             button.fbind("on_tap", lambda button: self.dispatch("on_answer", button.key))
             button.fbind("on_hold", lambda button: self.dispatch("on_amount", button.key))
             self._pool.append(button)
@@ -211,6 +230,11 @@ class AnswerButton(PushButton):
     """A button that can become another answer."""
 
     key = ""
+
+    def tighten(self, tight: int) -> None:
+        """Take less height, then smaller letters too."""
+        self.low, self.dense = tight >= CLOSEST, tight >= LEAST
+        self.inset = NARROW_INSET if self.dense else USUAL_INSET
 
     def answer(self, answer: Answer, at: int, count: int) -> None:
         """Become this answer. The first one is filled, the others tonal; all are large where there are few."""

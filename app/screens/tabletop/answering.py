@@ -13,6 +13,7 @@ from app.screens.asking.waiting import Waiting
 from app.screens.frame.translate import money, name, several, t
 from app.screens.tabletop.drawn import DrawnCards
 from app.screens.tabletop.fuller import FULLER, fuller
+from app.screens.tabletop.laying_out import PADS
 from app.views.asked import acts
 from app.views.asked.joint import dues_view
 from app.views.asked.landed import landed_view
@@ -185,7 +186,7 @@ class Answering:
             layout.put_stage("winner").show(view.winners, winners)
         elif listed or question.debt is not None:
             layout.put_stage("list", listed=bool(listed)).show(listed, question.debt, low=layout.is_low)
-        elif question.enters in {"amount", "bid"}:
+        elif question.enters in PADS:
             pad = self.entering.start(question, view.players)
         elif question.kind == "Settle":
             layout.put_stage("shares").show(self._shares())
@@ -193,7 +194,7 @@ class Answering:
             self._ask_who_landed()
         else:
             layout.put_stage(*(["where"] if self.parts.stage.mapped and not view.untracked else []))
-        if pad is None:
+        if question.enters not in PADS:
             layout.put_pad(None)
         if not self._same_debt():
             layout.to_top()

@@ -2,7 +2,7 @@
 
 Outside every scroll are the players, the last line, the question and its answers. The stage has what is left. Where
 that is not enough, this gives way, in this order: the stage, the figures of the question, its large letters, the air
-between the players, the bar for the thumb.
+between the players, the bar for the thumb. In a window that lies sideways, answers and last line then change sides.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
-from app.screens.asking.question import CLOSE, CLOSEST, LEAST, ROOMY, put
+from app.screens.asking.question import CLOSE, CLOSEST, LEAST, ROOMY, TINIEST, put
 from app.screens.asking.settling import settle
 from app.screens.tabletop.bar import BAR, allow
 from app.screens.widgets.dicepad import LARGEST
@@ -130,6 +130,9 @@ class Layout:
         if self.pad is not None and self.pad is not at_left:
             put(self.left, self.pad, wanted=False)
         self.pad = at_left
+        edge = dp(self.screen.edge) if self.sideways else 0
+        if pad is not None:
+            pad.padding = edge, 0, 0, edge
         if at_left is not None:
             put(self.left, at_left, wanted=True)
         return None if self.sideways else pad
@@ -221,18 +224,21 @@ class Layout:
         parts = self.parts
         parts.ask.tighten(way.tight)
         parts.strip.low, parts.strip.dense = way.low or self.sideways, way.dense
-        self._put_last(shown=way.last)
+        apart = self.sideways and way.apart
+        parts.ask.lend_answers(self.left if apart else None, dp(self.screen.edge) if apart else 0)
+        self._put_last(shown=way.last, across=way.across)
         put(self.foot, parts.bar, way.barred and not self.sideways and self._barred)
         self._show_more()
 
-    def _put_last(self, *, shown: bool) -> None:
-        """Show the last line in its place: below the players, or sideways over the stage."""
-        last, above = self.parts.last, self.left if self.sideways else self.head
+    def _put_last(self, *, shown: bool, across: bool = False) -> None:
+        """Show the last line in its place: below the players, or sideways over the stage, or `across` the question."""
+        last, over = self.parts.last, self.foot if across else self.left
+        above = over if self.sideways else self.head
         if shown and last.parent is not above:
             if last.parent is not None:
                 last.parent.remove_widget(last)
             above.add_widget(last, index=len(above.children) if self.sideways else 0)
-            last.child.padding = (dp(self.screen.edge), 0, 0, 0) if self.sideways else 0
+            last.child.padding = (dp(self.screen.edge), 0, 0, 0) if above is self.left else 0
         elif not shown and last.parent is not None:
             last.parent.remove_widget(last)
 
@@ -243,6 +249,7 @@ class Layout:
         fixed = bar + self.head.height
         stage = dp(ROWS) * min(1.3, theme.scale) if self.listed else 0
         left = (last.height if last.parent is self.left else 0) + (self.pad.height if self.pad is not None else stage)
+        left += self.parts.ask.lent
         right = self.foot.height
         needed = max(left, right) if self.sideways else left + right
         return float(fixed + needed - screen.height)
@@ -302,7 +309,8 @@ def is_sign(part: Widget) -> bool:
 class Yielded(NamedTuple):
     """What has given way: of the question's head, air between the players, the bar, large letters, the last line.
 
-    The last line does so in the largest text alone.
+    In a window that lies sideways the answers may stand `apart`, at the left, and the last line `across`, at the right.
+    The last line goes in the largest text alone.
     """
 
     tight: int
@@ -310,10 +318,14 @@ class Yielded(NamedTuple):
     barred: bool = True
     dense: bool = False
     last: bool = True
+    apart: bool = False
+    across: bool = False
 
 
+SMALL = Yielded(LEAST, low=True, barred=False, dense=True)
 GIVES_WAY = (
     Yielded(ROOMY), Yielded(CLOSE), Yielded(CLOSEST), Yielded(CLOSEST, low=True),
-    Yielded(CLOSEST, low=True, barred=False),
-    Yielded(LEAST, low=True, barred=False, dense=True), Yielded(LEAST, low=True, barred=False, dense=True, last=False),
+    Yielded(CLOSEST, low=True, barred=False), SMALL, SMALL._replace(across=True), SMALL._replace(apart=True),
+    SMALL._replace(tight=TINIEST), SMALL._replace(tight=TINIEST, apart=True),
+    SMALL._replace(tight=TINIEST, last=False),
 )  # fmt: skip

@@ -39,6 +39,7 @@ class PushButton(Touchable, Surface, BoxLayout):
     kind = OptionProperty("filled", options=list(KINDS))
     big = BooleanProperty(False)
     low = BooleanProperty(False)  # no higher than a finger, where many keys share a small window
+    dense = BooleanProperty(False)  # small letters, where nothing else is left to give way
     lit = BooleanProperty(False)
     inset = NumericProperty(dp(14))
 
@@ -50,7 +51,7 @@ class PushButton(Touchable, Surface, BoxLayout):
         self._icon = Icon(base=22, pos_hint={"center_y": 0.5})
         self._text = Text(halign="center", pos_hint={"center_y": 0.5})
         self._text.fbind("height", self._grow)
-        once(self, self._show, "text", "icon", "kind", "big", "low", "disabled", "lit")
+        once(self, self._show, "text", "icon", "kind", "big", "low", "dense", "disabled", "lit")
         self.fbind("width", self._centre)
 
     def _show(self, *_: object) -> None:
@@ -58,7 +59,7 @@ class PushButton(Touchable, Surface, BoxLayout):
         self.edge_width = dp(CHOSEN_EDGE if self.lit else 1)
         fill, edge, tone = DISABLED if self.disabled and kind != "plain" else KINDS[kind]
         self.fill, self.edge, self.repeats = fill, edge, self.kind == "key"
-        self._text.role = "title" if self.big else "strong"
+        self._text.role = "label" if self.dense else "title" if self.big else "strong"
         self._text.tone = self._icon.tone = "soft" if self.disabled else tone
         self._text.text = self.text
         self._show_icon()
