@@ -199,3 +199,25 @@ def test_keys_of_a_sum_are_at_the_left_of_a_phone_held_sideways(table):
     table.ui.tap("7")
     assert pad.amount == 7
     lay(table.session, began, edition)
+
+
+REFUSED = "Maximilian has not enough for that: $350 are missing, and nothing that could be sold is left."
+COVERED = ("ultimate ToRoll", "EndTurn", "SayRoll1", "GiftOf", "DrawCard", "LevelAmount")
+
+
+@pytest.mark.parametrize("size", [(360, 568), (640, 360)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_a_receipt_covers_no_balance(table, size):
+    table.ui.resize(*size)
+    began, edition, covered = table.session.game, table.session.edition, []
+    for name, number in zip(COVERED, (12, 5, 8, 12, 3, 9), strict=True):
+        show(table, dict(EVERY)[name](), number)
+        table.ui.app.receipt(REFUSED, undo=False)
+        table.ui.wait(0.3)
+        receipt, = table.ui.find_all("Receipt")
+        lies = checker.Box(*box(receipt))
+        assert not outside(receipt, (0, 0, *table.ui.window.size))
+        seats = table.screen.parts.strip.seats
+        covered += [(name, seat.key) for seat in seats if lies.overlaps(checker.Box(*box(seat)))]
+        receipt.hide()
+    lay(table.session, began, edition)
+    assert covered == []

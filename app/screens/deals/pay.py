@@ -268,11 +268,11 @@ class PayScreen(Submits):
         self.panel.pos_hint = {"top": 1}
         self._left.size_hint_x = self.panel.size_hint_x = 0.5 if low else 1
 
-    def receipt_room(self) -> tuple[int, float, float]:
+    def receipt_room(self) -> tuple[float, float, float, float]:
         """Return the room above the faces, so that a receipt hides neither keys nor button."""
         if self.body.orientation == "horizontal":
-            return self.x, self._left.width, self.y
-        return self.x, self.width, self.panel.top
+            return self.x, self._left.width, self.y, self.top
+        return self.x, self.width, self.panel.top, self.top
 
     def on_view(self, *_: object) -> None:
         """Show changed cash; drop players who left."""

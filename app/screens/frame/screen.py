@@ -208,9 +208,9 @@ class Screen(BoxLayout):
         """Return the height of the foot."""
         return self._foot.height if self._foot is not None and self._foot.parent is not None else 0
 
-    def receipt_room(self) -> tuple[float, float, float]:
-        """Return where a receipt may lie: left edge, width, bottom."""
-        return self.x, self.width, self.y + self.foot_height
+    def receipt_room(self) -> tuple[float, float, float, float]:
+        """Return where a receipt may lie: left edge, width, bottom, top."""
+        return self.x, self.width, self.y + self.foot_height, self.top
 
     def look(self) -> object:
         """Return the view to show; None where the screen needs none."""

@@ -38,6 +38,7 @@ ROWS = 132  # dp: of a list of answers, so much is in view: the first two
 SLIVER = 44  # dp: a lower stage shows nothing worth its place
 TALL = 760  # dp: from this height of the window on the dice are large
 UNKNOWN = 100  # pixels: how wide and high Kivy makes what has no place yet
+RECEIPT = 90  # dp: sideways a receipt lies over the question where so much is free
 PADS = frozenset({"bid", "amount"})
 
 
@@ -263,6 +264,16 @@ class Layout:
         """Let the stage go where so little is left of it that nothing could be read."""
         scroll = self.screen.scroll
         scroll.opacity = float(scroll.height >= dp(SLIVER) or self.listed)
+
+    def receipt_room(self) -> tuple[float, float, float, float]:
+        """Return where a receipt covers no balance: left edge, width, bottom, top. Sideways it lies on one side."""
+        screen, left, strip = self.screen, self.left, self.parts.strip
+        top = strip.to_window(strip.x, strip.y)[1]
+        if not self.sideways:
+            return screen.x, screen.width, screen.y + self.foot.height, top
+        if top - self.foot.height < dp(RECEIPT):
+            return left.x, left.width, top, top
+        return self.foot.x, self.foot.width, screen.y + self.foot.height, top
 
     def allow(self, *, undo: bool, redo: bool) -> None:
         """Set whether Undo and Redo can be used now. They keep their places."""

@@ -212,6 +212,10 @@ class TableScreen(Screen):
         if at < NEAR and self.view is not None:
             self.parts.stage.part("list").list.more()
 
+    def receipt_room(self) -> tuple[float, float, float, float]:
+        """Return where a receipt covers no balance."""
+        return self.layout.receipt_room()
+
     # coming and going
     def shown(self) -> None:
         """Keep the screen awake and build ahead, now that the Table is visible."""

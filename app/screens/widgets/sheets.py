@@ -142,12 +142,12 @@ def overlay() -> Widget:
     return getattr(App.get_running_app(), "overlay", None) or Window
 
 
-def receipt_room(layer: Widget) -> tuple[float, float, float]:
-    """Return where a receipt covers no button: left edge, width and bottom. In two panes it lies in the right one."""
+def receipt_room(layer: Widget) -> tuple[float, float, float, float]:
+    """Return where a receipt covers no button: left edge, width, bottom, top. In two panes it lies in the right one."""
     from kivy.app import App
 
     router = getattr(App.get_running_app(), "router", None)
-    return router.seen[-1].receipt_room() if router is not None and router.seen else (0, layer.width, 0)
+    return router.seen[-1].receipt_room() if router is not None and router.seen else (0, layer.width, 0, layer.height)
 
 
 class Receipt(Surface, BoxLayout):
@@ -179,10 +179,10 @@ class Receipt(Surface, BoxLayout):
         parent = self.parent
         if parent is None:
             return
-        left, width, bottom = receipt_room(parent)
+        left, width, bottom, top = receipt_room(parent)
         self.width = min(width - dp(24), dp(SHEET))
         self.height = max(dp(60), self.minimum_height + dp(8))
-        highest = parent.height - edges.margins.top - self.height
+        highest = min(top, parent.height - edges.margins.top) - self.height
         self.x, self.y = left + (width - self.width) / 2, max(0, min(dp(10) + bottom, highest))
 
     def show(self, seconds: int = RECEIPT) -> Receipt:
