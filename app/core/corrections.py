@@ -14,17 +14,16 @@ from app.core.own_things import (
     GROUP,
     NAMED_BUILDINGS,
     OWN_CARD,
-    Changes,
     building_names,
     label_with,
     own_card,
-    with_changes,
     with_own,
     with_own_board,
 )
 
 PrintedValue = int | str
 Entered = tuple[str, str, str, str]
+PrintedThing = tuple[str, str]  # kind, id
 MOST = 10**9
 
 
@@ -45,55 +44,78 @@ class Correction:
 def as_correction(edition: Edition, said: Entered) -> Correction:
     """Make a correction of four entered texts; the value becomes a number where a number is printed."""
     kind, thing, field, value = said
-    before = printed_fields(edition, kind, thing).get(field)
-    return Correction(kind, thing, field, int(value) if type(before) is int and value.isdecimal() else value)
+    return Correction(kind, thing, field, as_printed(printed_fields(edition, kind, thing).get(field), value))
+
+
+def as_printed(before: PrintedValue | None, value: str) -> PrintedValue:
+    """Return an entered value: a number where a number is printed."""
+    return int(value) if type(before) is int and value.isdecimal() else value
 
 
 def with_entered(edition: Edition, said: Iterable[Entered]) -> Edition:
     """Return the edition with all entered corrections that fit it; one that does not fit is left out."""
     every = tuple(said)
-    work = on_the_bench(edition) if every else edition
+    bench = Bench(edition)
     for one in every:
         if one[0] in OTHERS:
-            work = OTHERS[one[0]](work, one)
+            OTHERS[one[0]](bench, one)
         elif one[0] != FIGURE:
-            lay_over(work, found_to_fit(work, as_correction(work, one)))
-    return with_own(off_the_bench(work), [(one[1], one[3]) for one in every if one[0] == FIGURE])
+            bench.enter(one)
+    return with_own(bench.finished() if every else edition, [(one[1], one[3]) for one in every if one[0] == FIGURE])
 
 
-def on_the_bench(edition: Edition) -> Edition:
-    """Return a copy whose parts are written over in place: a board may have a thousand corrections."""
-    parts: dict[str, Any] = {part: dict(getattr(edition, part)) for part in PARTS}
-    return replace(edition, **parts)
+class Bench:
+    """An edition under correction: a board may have two thousand corrections, and a game many prints of it.
 
+    What a thing prints is corrected field by field, and the thing is made anew once, when all are done.
+    """
 
-def off_the_bench(edition: Edition) -> Edition:
-    """Return the copy with parts that nobody can change any more."""
-    parts: dict[str, Any] = {part: MappingProxyType(getattr(edition, part)) for part in PARTS}
-    return replace(edition, **parts)
+    def __init__(self, edition: Edition) -> None:
+        parts: dict[str, Any] = {part: dict(getattr(edition, part)) for part in PARTS}
+        self.edition = replace(edition, **parts)
+        self.printed: dict[PrintedThing, dict[str, PrintedValue]] = {}
+        self.changed: dict[PrintedThing, set[str]] = {}  # what was corrected last stands last
 
+    def part(self, name: str) -> dict[str, Any]:
+        """Return a part of the edition, to be written over in place."""
+        found: dict[str, Any] = getattr(self.edition, name)
+        return found
 
-def lay_over(bench: Edition, changes: Changes) -> None:
-    """Write changes over what lies on the bench."""
-    for part, new in changes.items():
-        getattr(bench, part).update(new)
+    def enter(self, said: Entered) -> None:
+        """Lay on an entered correction, if it fits."""
+        thing, field = said[:2], said[2]
+        fields = self.printed.get(thing)
+        if fields is None:
+            fields = self.printed[thing] = {**printed_fields(self.edition, *thing)}
+        before = fields.get(field)
+        value = as_printed(before, said[3])
+        if before is not None and alike(before, value):
+            fields[field] = value
+            changed = self.changed.pop(thing, None) or set()
+            changed.add(field)
+            self.changed[thing] = changed
+            if thing[0] == "building":
+                self.part("labels")[thing[1]] = label_with(self.edition, thing[1], field, said[3])
 
+    def add_card(self, card: str, effect: str, title: str) -> None:
+        """Put a card of the table's own into its deck. What the table printed on it before is gone."""
+        for part, new in own_card(self.edition, card, effect, title).items():
+            self.part(part).update(new)
+        self.printed.pop(("card", card), None)
+        self.changed.pop(("card", card), None)
 
-def found_to_fit(edition: Edition, correction: Correction) -> Changes:
-    """Return what a correction changes; nothing where it does not fit."""
-    try:
-        return changes_of(edition, correction)
-    except NotPrinted:
-        return {}
+    def finished(self) -> Edition:
+        """Return the edition with parts that nobody can change any more."""
+        for thing, changed in self.changed.items():
+            if thing[0] in MADE:
+                MADE[thing[0]](self, thing[1], self.printed[thing], changed)
+        parts: dict[str, Any] = {part: MappingProxyType(self.part(part)) for part in PARTS}
+        return replace(self.edition, **parts)
 
 
 def fits(edition: Edition, correction: Correction) -> bool:
     """Return whether a correction can be applied to this edition."""
-    try:
-        corrected(edition, correction)
-    except NotPrinted:
-        return False
-    return True
+    return alike(printed_fields(edition, correction.kind, correction.id).get(correction.field), correction.value)
 
 
 @lru_cache(maxsize=16)
@@ -161,88 +183,63 @@ def company_fields(company: Company) -> dict[str, PrintedValue]:
 
 def corrected(edition: Edition, correction: Correction) -> Edition:
     """Return the edition with one correction applied; raise NotPrinted where it does not fit."""
-    return with_changes(edition, changes_of(edition, correction))
-
-
-def changes_of(edition: Edition, correction: Correction) -> Changes:
-    """Return what a correction changes; raise NotPrinted where it does not fit."""
-    before = printed_fields(edition, correction.kind, correction.id).get(correction.field)
-    if before is None or not alike(before, correction.value):
+    if not fits(edition, correction):
         raise NotPrinted(f"{correction.kind} {correction.id} = {correction.value}")
-    return APPLY[correction.kind](edition, correction)
+    return with_entered(edition, [(correction.kind, correction.id, correction.field, str(correction.value))])
 
 
-def alike(before: PrintedValue, after: PrintedValue) -> bool:
+def alike(before: PrintedValue | None, after: PrintedValue) -> bool:
     """Return whether a value may replace another: a name a name, a figure a whole number of at least 0."""
     if type(before) is int and before >= 0:
         return type(after) is int and 0 <= after < MOST
     return type(before) is type(after) and after != ""
 
 
-def correct_deed(edition: Edition, correction: Correction) -> Changes:
-    """Return a corrected deed. A new name is also the name of the deed's spaces."""
-    old = edition.deeds[correction.id]
-    fields = {**deed_fields(edition, old), correction.field: correction.value}
-    figures = [value for value in fields.values() if type(value) is int]
-    price, mortgage, *others = figures
+def make_deed(bench: Bench, name: str, fields: Mapping[str, Any], _changed: set[str]) -> None:
+    """Make a deed that prints this. Its name is also the name of its spaces."""
+    deeds, spaces, old = bench.part("deeds"), bench.part("spaces"), bench.edition.deeds[name]
+    price, mortgage, *others = [value for value in fields.values() if type(value) is int]
     rents, costs = tuple(others[: len(old.rents)]), tuple(others[len(old.rents) :])
-    deed = replace(old, name=str(fields["name"]), price=price, mortgage=mortgage, rents=rents, costs=costs)
-    here = {at: replace(edition.spaces[at], name=deed.name) for at in deed.spaces}
-    return {"deeds": {deed.id: deed}, "spaces": here}
+    deeds[name] = replace(old, name=fields["name"], price=price, mortgage=mortgage, rents=rents, costs=costs)
+    spaces.update({at: replace(spaces[at], name=fields["name"]) for at in old.spaces})
 
 
-def correct_card(edition: Edition, correction: Correction) -> Changes:
-    """Return a corrected card."""
-    card = card_with(edition.cards[correction.id], correction.field, correction.value)
-    return {"cards": {card.id: card}}
+def make_card(bench: Bench, name: str, fields: Mapping[str, Any], changed: set[str]) -> None:
+    """Make a card that prints this. A corrected title is used in every language."""
+    old, title, copies = bench.edition.cards[name], fields["title"], fields["copies"]
+    titles = MappingProxyType(dict.fromkeys(old.titles, title)) if "title" in changed else old.titles
+    args: dict[str, Any] = {**old.args}
+    if "amount" in changed:
+        args.pop("amount_needed", None)
+    for field in changed - {"title", "copies"}:
+        key, _, part = field.partition(".")
+        args[key] = MappingProxyType({**args[key], part: fields[field]}) if part else fields[field]
+    made = replace(old, title=title, titles=titles, copies=copies, args=MappingProxyType(args))
+    bench.part("cards")[name] = made
 
 
-def card_with(card: Card, field: str, value: PrintedValue) -> Card:
-    """Return a card with one field changed. A corrected title is used in every language."""
-    if field == "title":
-        titles = MappingProxyType(dict.fromkeys(card.titles, str(value)))
-        return replace(card, title=str(value), titles=titles)
-    if field == "copies":
-        return replace(card, copies=int(value))
-    key, _, part = field.partition(".")
-    inner: object = value
-    if part:
-        inner = MappingProxyType({**card.args[key], part: value})  # type: ignore[dict-item]
-    args = {name: was for name, was in card.args.items() if name != "amount_needed" or field != "amount"}
-    return replace(card, args=MappingProxyType({**args, key: inner}))
+def make_space(bench: Bench, name: str, fields: Mapping[str, Any], _changed: set[str]) -> None:
+    """Make a space that is called so."""
+    bench.part("spaces")[name] = replace(bench.edition.spaces[name], name=fields["name"])
 
 
-def correct_space(edition: Edition, correction: Correction) -> Changes:
-    """Return a renamed space."""
-    space = replace(edition.spaces[correction.id], name=str(correction.value))
-    return {"spaces": {space.id: space}}
+def make_company(bench: Bench, name: str, fields: Mapping[str, Any], _changed: set[str]) -> None:
+    """Make a share with this name, par and dividends."""
+    title, par, *dividends = fields.values()
+    old = bench.edition.companies[name]
+    bench.part("companies")[name] = replace(old, name=title, par=par, dividends=tuple(dividends))
 
 
-def correct_company(edition: Edition, correction: Correction) -> Changes:
-    """Return a share with the name, par or dividend that this table's shares print."""
-    old = edition.companies[correction.id]
-    name, par, *dividends = {**company_fields(old), correction.field: correction.value}.values()
-    company = replace(old, name=str(name), par=int(par), dividends=tuple(map(int, dividends)))
-    return {"companies": {company.id: company}}
+def set_board(bench: Bench, said: Entered) -> None:
+    """Call the box or its money otherwise, or give a group another colour."""
+    bench.edition = with_own_board(bench.edition, *said)
 
 
-def correct_building(edition: Edition, correction: Correction) -> Changes:
-    """Return another name of one or many buildings."""
-    return {"labels": {correction.id: label_with(edition, correction.id, correction.field, str(correction.value))}}
-
-
-def own_card_on(bench: Edition, card: str, effect: str, title: str) -> Edition:
-    """Return the bench with a card of the table's own in its deck."""
-    lay_over(bench, own_card(bench, card, effect, title))
-    return bench
-
-
-APPLY = {"deed": correct_deed, "card": correct_card, "space": correct_space, "company": correct_company,
-         "building": correct_building}  # fmt: skip
-PRINTED = frozenset(APPLY)
+MADE: Mapping[str, Callable[[Bench, str, Mapping[str, Any], set[str]], None]] = {
+    "deed": make_deed, "card": make_card, "space": make_space, "company": make_company,
+}  # fmt: skip
+PRINTED = frozenset({*MADE, "building"})
 PARTS = ("deeds", "spaces", "cards", "decks", "companies", "labels")  # that corrections write over
-OTHERS: Mapping[str, Callable[[Edition, Entered], Edition]] = {
-    OWN_CARD: lambda edition, one: own_card_on(edition, *one[1:]),
-    BOARD: lambda edition, one: with_own_board(edition, *one),
-    GROUP: lambda edition, one: with_own_board(edition, *one),
-}
+OTHERS: Mapping[str, Callable[[Bench, Entered], None]] = {
+    OWN_CARD: lambda bench, one: bench.add_card(*one[1:]), BOARD: set_board, GROUP: set_board,
+}  # fmt: skip
