@@ -6,8 +6,9 @@ from functools import cache
 from typing import Any, get_args, get_origin
 
 from app.core.commands import Command
-from app.core.reasons import Refused
+from app.core.reasons import Reason, Refused
 from app.core.steps import Step
+from app.typed.bounds import are_rules
 
 Fits = Callable[[Any], bool]
 LONGEST, MOST, WIDEST = 400, 10**12, 2000
@@ -44,7 +45,9 @@ def shown(value: object) -> str:
 
 @cache
 def _checks(cls: Any) -> tuple[tuple[str, Any, Fits], ...]:
-    return tuple([(field.name, field.type, fitting(field.type)) for field in fields(cls)])
+    return tuple([
+        (field.name, field.type, CLOSER.get((cls, field.name)) or fitting(field.type)) for field in fields(cls)
+    ])  # fmt: skip
 
 
 def fitting(kind: Any) -> Fits:
@@ -98,3 +101,4 @@ PLAIN: dict[Any, Fits] = {
         -MOST < value < MOST if type(value) is int else type(value) is str and len(value) <= LONGEST
     ),
 }
+CLOSER: dict[tuple[type, str], Fits] = {(Reason, "keys"): are_rules}  # fields that hold less than their type does

@@ -31,6 +31,7 @@ from app.session.judging.possible import insist
 from app.session.judging.questions import check_agenda
 from app.session.judging.replaying import Replay
 from app.session.open_game import Summary, edition_for
+from app.typed.bounds import are_rules
 
 MOST_BRANCHES = 3000  # how many branches of undone lines a file may have; each costs one game in memory
 MOST_PRINTS = 64  # prints of a board in one game, by its own corrections: each keeps an edition in memory
@@ -236,8 +237,8 @@ def rule_set_in(body: dict[str, Any]) -> int:
 
 
 def check_entry(entry: Entry) -> None:
-    """Check the types of a command, its events, the agenda and the keys of rules."""
-    if not isinstance(entry.command, Command) or {type(key) for key in entry.rules} - {str}:
+    """Check the types of a command, its events and the agenda, and the keys of rules, which a Why shows."""
+    if not isinstance(entry.command, Command) or not are_rules(entry.rules) or not are_rules(entry.decided):
         raise Broken("no entry of a game")
     for part in (entry.command, *entry.events, *entry.agenda):
         check_shape(part)

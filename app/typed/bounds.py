@@ -25,6 +25,8 @@ TOKENS = (
 HEX = re.compile(r"#[0-9a-fA-F]{6}")
 HOUR = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}")  # as 2026-11-18T23:30
 WHEN = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]{5,15}(Z|[+-][0-9]{2}:[0-9]{2})?")
+RULE = re.compile(r"[A-Z]{1,2}-[0-9]{1,3}")
+MOST_RULES = 400  # behind one line; there are half as many
 OF_THE_CALENDAR = 1583  # the first year of the calendar that says which days there are
 FIRST_YEAR, LAST_YEAR = 1970, 2999  # a phone without a clock begins in 1970; later years cannot be told in every zone
 
@@ -103,6 +105,13 @@ def is_a_sum(value: object, least: int = 0) -> bool:
 def is_a_count(value: object, most: int, least: int = 0) -> bool:
     """Return whether this is a whole number between these two."""
     return type(value) is int and least <= value <= most
+
+
+def are_rules(keys: object) -> bool:
+    """Return whether these are keys of rules, and no more than a Why can show."""
+    if not isinstance(keys, tuple) or len(keys) > MOST_RULES:
+        return False
+    return all(type(key) is str and RULE.fullmatch(key) is not None for key in keys)
 
 
 def one_line(text: str, most: int) -> str:

@@ -688,6 +688,27 @@ def stopped_at(work, seconds):
         raise AssertionError(error) from error
 
 
+STRANGE_KEYS = ([{}], [1, 2], [["C-01"]], [None], ["../x"], [""], ["C-01\n"], ["c-01"], ["C" * 400], ["C-1234"],
+                ["U-01"] * 401, "C-01", {"C-1x": 1}, 7, None)  # fmt: skip
+
+
+@pytest.mark.parametrize("keys", STRANGE_KEYS, ids=lambda keys: f"{keys!r:.20}")
+@pytest.mark.parametrize("where", ["rules", "decided", "reason"])
+def test_a_line_of_older_rules_cites_rules_and_nothing_else(session, tmp_path, where, keys):
+    """They are compared with nothing, and a Why shows them: one that was no key ended it with a traceback."""
+    def cite(plain):
+        paid = next(body for body in plain if any("reason" in event for event in body["events"]))
+        if where != "reason":
+            paid[where] = keys
+        for event in paid["events"]:
+            if where == "reason" and "reason" in event:
+                event["reason"]["keys"] = keys
+
+    file = forged(session, tmp_path, cite, old=True)
+    with pytest.raises(ImportRefused):
+        session.files.import_game(file)
+
+
 # ------------------------------------------------------------------ forgeries of every kind
 
 def test_forgeries_with_a_whole_chain_are_refused_or_do_no_harm(tmp_path):

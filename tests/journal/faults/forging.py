@@ -35,7 +35,7 @@ from app.views.money.cards import cards_view
 from app.views.money.open_offers import offer_views
 from app.views.money.pay import pay_view
 from app.views.money.stock import stock_view
-from app.views.story.history import line_view
+from app.views.story.history import line_view, why_entry
 from app.views.story.insight import ahead_view, past_view
 from app.views.story.player import player_sheet
 from app.views.story.result import result_view
@@ -327,6 +327,8 @@ def show(session, words):
         deed_view(deed, *about)
     for one in session.past.page(count=60):
         line_view(one.line.seq, one.line.at, one.line.kind, one.line.struck, one.entry, *about[1::-1], words, one.by)
+        if one.entry is not None:
+            why_entry(one.entry, *about[1::-1], words)
     saved = session.games()[0]
     game_card(saved.id, saved.title, "", saved.summary, saved.updated, words)
     chronicle = Chronicle(session)
