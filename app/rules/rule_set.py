@@ -8,7 +8,7 @@ everything else, and in a line of this version, its facts must be those that its
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from typing import NamedTuple
 
 from app.core.commands import Command
@@ -67,6 +67,15 @@ class Otherwise:
     gone: frozenset[str] = frozenset()
     fields: frozenset[tuple[str, str, object]] = frozenset()
     switches: frozenset[str] = frozenset()
+
+    @cached_property
+    def before(self) -> Mapping[tuple[str, str], tuple[object, ...]]:
+        """Return what older lines have in a field, by its name on the wire; a row of them as a list."""
+        found: dict[tuple[str, str], tuple[object, ...]] = {}
+        for name, field, value in self.fields:
+            plain = [*value] if isinstance(value, tuple) else value
+            found[name, field] = (*found.get((name, field), ()), plain)
+        return found
 
 
 ANY = "*"  # whatever older lines have in a field

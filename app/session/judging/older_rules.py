@@ -86,8 +86,8 @@ def same_plain(then: Any, now: Any, names: Mapping[str, str], otherwise: Otherwi
 
 def same_field(then: Plain, now: Plain, field: str, names: Mapping[str, str], otherwise: Otherwise) -> bool:
     """Return whether a field is the same, or as it was before there was such a field."""
-    before = {value for kind, name, value in otherwise.fields if (kind, name) == (named(then), field)}
-    if before and (then[field] in ([*one] if isinstance(one, tuple) else one for one in before) or ANY in before):
+    before = otherwise.before.get((named(then), field), ())
+    if then[field] in before or ANY in before:
         return True
     one, other = then[field], now[field]
     if (named(then), field) == ("Started", "switches"):

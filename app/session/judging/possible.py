@@ -1,6 +1,7 @@
 """One check for each kind of event: the players are seated, the things are printed, the spaces are on the board."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Any
 
 from app.core.agreements import (
@@ -58,7 +59,8 @@ def insist(possible: object) -> None:
         raise Impossible("a fact that cannot be")
 
 
-def out_of_the_box(edition: Edition) -> dict[str, int]:
+@lru_cache(maxsize=16)
+def out_of_the_box(edition: Edition) -> Mapping[str, int]:
     """Return how many of each unit are printed. Dollars are never in the box."""
     table = Table(Game(), edition)
     found = {**edition.stock, **dict(share_stock(table)), **dict.fromkeys(edition.deeds, 1)}
