@@ -15,6 +15,7 @@ from app.reach.door import Door
 from app.reach.guest import Guest, Later
 from app.reach.handing import Handing, send_on
 from app.reach.listening import Listening
+from app.reach.page.lately import Lately
 from app.reach.page.news import News, news_of
 from app.reach.reception import Notify, Reception
 from app.reach.seats.members import Members, beside, game_of
@@ -53,6 +54,7 @@ class Host:
         self.listening = Listening(session, write, self)
         self.word, self.join_key = "", b""
         self._news: dict[str, tuple[object, News]] = {}
+        self._lately = {language: Lately() for language in LANGUAGES}
         self.new_word()
 
     # the door
@@ -124,7 +126,7 @@ class Host:
                session.bidding.passed(session.game))  # fmt: skip
         of, news = self._news.get(language, (None, None))
         if news is None or of != now:
-            news = news_of(session, self.words(language))
+            news = news_of(session, self.words(language), self._lately[language])
             self._news[language] = now, news
         return news
 

@@ -23,7 +23,7 @@ GO.board = async () => {
   middle.style.margin = `${ground.inner + 2}%`;
   put($("board"), drawn, middle, found.ends && h("figcaption", {}, found.ends));
   for (const one of drawn.querySelectorAll(".name")) if (one.getComputedTextLength() > one.dataset.w) one.setAttribute("textLength", one.dataset.w), one.setAttribute("lengthAdjust", "spacingAndGlyphs");
-  if (wall) put(middle, h("div", { class: "die" }, now.thrown.map(([value, sign]) => pips(value, sign))), rows([{ ...now.pool, do: [] }]));
+  if (wall) put(middle, now.thrown.length > 0 && h("div", { class: "die" }, now.thrown.map(([value, sign]) => pips(value, sign))), now.pool.sum && rows([{ ...now.pool, do: [] }]));
   else touch(place ?? ground.cells.find((one) => one[0] === found.mine) ?? ground.cells[0]);
   draw();
 };

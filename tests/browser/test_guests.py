@@ -346,6 +346,15 @@ def test_all_of_an_evening_is_seen_on_the_wall_without_a_hand_at_it(opened, brow
     assert wall.script(CUT_OFF) == []
 
 
+def test_the_middle_of_the_wall_shows_the_dice_and_a_pool_where_there_is_one_and_no_way_to_insight(opened, browse):
+    """Classic has no Pool: the word above the way to the next rolls stood there alone."""
+    bank = opened()
+    bank.say(Roll((1, 2)))
+    wall = browse(size=(1280, 720)).scan(bank, more="&wall")
+    wall.until(lambda: wall.script("return document.querySelectorAll('#space .die svg').length") == 2)
+    assert wall.text("#space") == ""
+
+
 CUT_OFF = """const edge = (one) => one.getBoundingClientRect();
 return [...document.querySelectorAll('.join p'), ...document.querySelectorAll('.folk b')].filter((one) => {
   const within = edge(one.closest('li') ?? document.documentElement);

@@ -11,6 +11,7 @@ from app import editions
 from app.editions.tables import in_order
 from app.insight.risk import Foresight
 from app.reach.page.boards import ground
+from app.reach.page.lately import Lately
 from app.reach.page.news import news_of
 from app.reach.page.sheets import sheet
 from app.reach.seats.rights import ACT
@@ -95,7 +96,7 @@ def test_a_small_box_goes_from_phone_to_phone_as_a_file(box, tmp_path):
 def test_a_guests_page_shows_a_small_box(box, tmp_path):
     session, words = Session(tmp_path), Words(EN.language, editions.load(box))
     setup.begin(session, setup.Draft(edition=box).with_one_more("Ana").with_one_more("Ben"))
-    told, guest = news_of(session, words), Speaker("m", "phone", "p1", ACT, words)
+    told, guest = news_of(session, words, Lately()), Speaker("m", "phone", "p1", ACT, words)
     assert "Ana" in told.text()
     assert sheet(session, guest, {"seat": "p1"})
     for space in session.edition.deeds.values():

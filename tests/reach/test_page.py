@@ -6,13 +6,21 @@ import re
 
 import pytest
 
+from app.core.referee import Roll
 from app.reach.page import files
 from app.reach.page.boards import PageCell, ring, tokens
+from app.reach.page.lately import Lately
 from app.reach.page.leaf import COLOURS, FACES, OTHER, shade
 from app.reach.talk.messages import FORMS
+from app.rules.dealing.by_hand import Note
+from app.rules.whole_game.opening import NewGame
+from app.rules.whole_game.table_talk import Rename
+from app.session import Session
 from app.views.estate.board import TokenView
 from app.words.catalogues import LANGUAGES
 from app.words.language import Words
+from tests.reach.bank import seats
+from tests.spoken import EN, FR
 
 ROOT = files.FOLDER.parent.parent
 SCRIPT = (files.FOLDER / "page.js").read_text("utf-8")
@@ -153,3 +161,25 @@ def test_twelve_tokens_on_one_space_stand_beside_each_other_and_on_the_board(at)
     points = re.findall(r'cx="([0-9.]+)" cy="([0-9.]+)"', "".join(tokens(all_, [ring(40, 0, 13)])))
     assert len(set(points)) == 12
     assert all(0 < float(figure) < 100 for point in points for figure in point)
+
+
+def test_the_last_lines_are_told_by_the_names_of_now_and_without_what_was_taken_back(tmp_path):
+    """They are remembered from state to state, in each language for itself."""
+    lately = Lately()
+    with Session(tmp_path / "games.db") as session:
+        session.create("classic", NewGame(seats(2), first="ana"))
+
+        def told(language=EN.language):
+            return [one["text"] for one in lately.rows(session, Words(language))]
+
+        for number in range(5):
+            session.submit(Note(f"toast {number}"))
+        assert [f"toast {4 - at}" in text for at, text in enumerate(told())] == [True] * 4
+        session.submit(Roll((1, 2)))
+        session.undo()
+        assert "toast 4" in told()[0]
+        session.submit(Roll((1, 2)))
+        assert "Ana" in told()[0]
+        session.submit(Rename("ana", "Zoé"))
+        assert [("Zoé" in text, "Ana" in text) for text in told()[:2]] == [(True, False)] * 2
+        assert told(FR.language)[0] != told()[0]

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 from app.core.referee import Roll
 from app.journal.following import Feed
 from app.reach.host import Host
+from app.reach.page.lately import Lately
 from app.reach.page.news import news_of
 from app.reach.seats.rights import BANK
 from app.reach.talk.limits import Limits
@@ -52,6 +53,7 @@ class Bare:
         self.feed = Feed(session.journal.book.path, session.saved.id if session.saved else 0)
         self.phones: list[tuple[asyncio.StreamWriter, str]] = []
         self.words = {language: Words(language, session.edition, session.game) for language in LANGUAGES}
+        self.lately = {language: Lately() for language in LANGUAGES}
         self.loop = asyncio.new_event_loop()
         self.port: queue.SimpleQueue[int] = queue.SimpleQueue()
         session.changed.add(self.spread)
@@ -76,7 +78,7 @@ class Bare:
 
     def spread(self) -> None:
         """Render the table in each language, and write it to all."""
-        made = {language: news_of(self.session, words) for language, words in self.words.items()}
+        made = {language: news_of(self.session, words, self.lately[language]) for language, words in self.words.items()}
         seq = self.session.head.seq
         self.loop.call_soon_threadsafe(lambda: self.hand_out(seq, made))
 

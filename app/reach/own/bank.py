@@ -15,6 +15,7 @@ from app.reach.own import anew, calculator, games, rulebook, setting_up
 from app.reach.own.games import home
 from app.reach.page import answers
 from app.reach.page.files import page_words
+from app.reach.page.lately import Lately
 from app.reach.page.leaf import act, leaf, opens, row
 from app.reach.page.news import news_of
 from app.reach.seats.rights import BANK
@@ -44,7 +45,7 @@ class OwnBank:
         self.file = ""  # a game's file that was written last, to be handed to the browser
         self._writer = Writer(session, lambda command, _by: session.submit(command))
         self._chronicle: Chronicle | None = None
-        self._moved = False
+        self._moved, self._lately = False, Lately()
         session.changed.add(self._note)
 
     def _note(self) -> None:
@@ -81,7 +82,7 @@ class OwnBank:
 
     def news(self) -> list[str]:
         """Return the table as it stands, and what the banker can do besides."""
-        news = news_of(self.session, self.words)
+        news = news_of(self.session, self.words, self._lately)
         return [text_of(self.you()), news.text(news.answers_for("", bank=True))]
 
     def welcome(self) -> list[Message]:

@@ -10,15 +10,14 @@ from app.core.game import DieSide, Game
 from app.core.ledger import MONEY
 from app.core.referee import Choose, Entry, Roll, question
 from app.core.wire import to_wire
+from app.reach.page.lately import Lately
 from app.reach.page.leaf import act, face, look, mark, opens, row
 from app.reach.talk.messages import Message, text_of
 from app.rules.dealing.offers import Accept, Decline, Withdraw
 from app.rules.owning.worth import is_hidden, worth
 from app.rules.whole_game.answers import NEEDS
 from app.session import Session
-from app.session.entries import HistoryLine
 from app.views.asked.acts import Claim
-from app.views.asked.last_line import last_line_view
 from app.views.asked.question import OptionView, QuestionView
 from app.views.asked.table import PlayerView, TableView, WarningView, table_view
 from app.views.money.auction import STEPS, BidderView, auction_view
@@ -36,9 +35,6 @@ SIGNS: Mapping[DieSide, str] = MappingProxyType({  # as a page draws them, withi
     "bus": "M4 4h16a1 1 0 0 1 1 1v12h-2a2.3 2.3 0 0 1-4.6 0H9.6a2.3 2.3 0 0 1-4.6 0H3V5a1 1 0 0 1 1-1zM5 6.5V11h3.6V6.5"
            "zm5.2 0V11h3.6V6.5zm5.2 0V11H19V6.5z",
 })  # fmt: skip
-
-
-EARLIER, LOOKED_AT = 3, 8  # lines that are shown before the last one; lines among which the standing ones are sought
 
 
 class News(NamedTuple):
@@ -65,12 +61,13 @@ class News(NamedTuple):
         return answers + (self.dice if bank or seat == self.roller else "")
 
 
-def news_of(session: Session, words: Words) -> News:
-    """Return the table as it stands."""
+def news_of(session: Session, words: Words, lately: Lately) -> News:
+    """Return the table as it stands. `lately` remembers the earlier lines in these words."""
     view = table_view(session.game, session.edition, words)
+    last, *earlier = lately.rows(session, words)
     shared: Message = {
-        "t": "now", "seq": session.head.seq, "asked": question_part(view, words), "line": line_part(session, words),
-        "lately": lately(session, words),
+        "t": "now", "seq": session.head.seq, "asked": question_part(view, words),
+        "line": line_part(session, words, last), "lately": [one for one in earlier if one],
         "people": people(view, session, words), "pool": pool_row(view, words), "rows": table_rows(view, session, words),
         "sale": sale_part(session, words), "end": end_rows(session, words), "thrown": thrown(session.past.last.entry),
         "do": [claim_act(one) for one in view.warnings if one.claim],
@@ -249,24 +246,9 @@ def offer_row(offer: OfferView, words: Words) -> Message:
     ])  # fmt: skip
 
 
-def lately(session: Session, words: Words) -> list[Message]:
-    """Return the lines before the last one that stand, newest first, each as a button that leads to its Why."""
-    last = session.past.last.line.seq
-    found = [one for one in session.past.page(last, LOOKED_AT) if one.entry is not None and not one.line.struck]
-    return [earlier_row(one, one.entry, session, words) for one in found[:EARLIER] if one.entry is not None]
-
-
-def earlier_row(one: HistoryLine, entry: Entry, session: Session, words: Words) -> Message:
-    """Return a line in its most telling sentences, with the money that moved."""
-    view = last_line_view(entry, session.edition, session.game, words, session.past.answered(one))
-    return row(view.text, amount=view.sum, open={"t": "why", "seq": one.line.seq})
-
-
-def line_part(session: Session, words: Words) -> Message:
+def line_part(session: Session, words: Words, told: Message) -> Message:
     """Return the last standing line, whose phone said it, and what can be done about it."""
     last = session.past.last
-    about = (session.edition, session.game, words, session.past.answered(last))
-    text = last_line_view(last.entry, *about).text if last.entry else ""
     by = words("history.by", player=words.name(last.by)) if last.by else ""
     reason = opens(words("guest.why"), "why", "link", seq=last.line.seq)
-    return row(text, by, do=[reason, act(words("guest.undo"), "undo", kind="link", who="*")])
+    return row(told.get("text", ""), by, do=[reason, act(words("guest.undo"), "undo", kind="link", who="*")])

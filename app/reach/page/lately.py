@@ -1,0 +1,44 @@
+"""The last lines, as every page shows them: each is read and told once, because no line ever changes."""
+
+from app.reach.page.leaf import row
+from app.reach.talk.messages import Message
+from app.session import Session
+from app.session.entries import HistoryLine
+from app.views.asked.last_line import last_line_view
+from app.words.language import Words
+
+SHOWN = 4  # the last line that stands, and those before it
+RowOf = tuple[int, Message]  # the line that stands below, and the row; an empty one for a line that cannot be read
+
+
+class Lately:
+    """Remembers the rows of the newest lines, for one game in one language at a time."""
+
+    def __init__(self) -> None:
+        self._of: object = None
+        self._told: dict[int, RowOf] = {}
+
+    def rows(self, session: Session, words: Words) -> list[Message]:
+        """Return the last lines that stand, newest first, each as a button that leads to its Why."""
+        self._about(session, words)
+        seq, found = session.past.newest, dict[int, RowOf]()
+        while seq and len(found) < SHOWN:
+            found[seq] = self._told.get(seq) or told(session.past.line(seq), session, words)
+            seq = found[seq][0]
+        self._told = found
+        return [line for _, line in found.values()]
+
+    def _about(self, session: Session, words: Words) -> None:
+        """Forget all in another game or language, and where somebody has another name now."""
+        saved, game = session.saved, session.game
+        of = (words.language, saved and saved.id, session.edition, game.seats, tuple(game.switches.items()))
+        if of != self._of:
+            self._of, self._told = of, {}
+
+
+def told(one: HistoryLine, session: Session, words: Words) -> RowOf:
+    """Return the line that stands below this one; and this one in its most telling sentences, with the money moved."""
+    if one.entry is None:
+        return one.line.under, {}
+    view = last_line_view(one.entry, session.edition, session.game, words, session.past.answered(one))
+    return one.line.under, row(view.text, amount=view.sum, open={"t": "why", "seq": one.line.seq})
