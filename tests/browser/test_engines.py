@@ -1,12 +1,15 @@
-"""The page in Firefox: it joins, answers, survives a reload, and saves the evening."""
+"""The page in Firefox and in WebKit: it joins, answers, survives a reload, and saves the evening."""
 
 import base64
 import shutil
 
 import pytest
+from selenium.common.exceptions import WebDriverException
+from urllib3.exceptions import HTTPError
 
 from app.session import Session
 from tests.browser.firefox import Firefox
+from tests.browser.webkit import WebKit, mini_browser
 
 SAVED = """const done = arguments[arguments.length - 1], made = URL.createObjectURL;
 URL.createObjectURL = (blob) => {
@@ -19,16 +22,29 @@ URL.createObjectURL = (blob) => {
 save();"""
 
 
-@pytest.fixture
-def engine():
+def firefox():
     if not shutil.which(Firefox.needs):
         pytest.skip("no Firefox here: apt install firefox-esr (.ci/run brings it)")
-    page = Firefox()
+    return Firefox()
+
+
+def webkit():
+    if mini_browser() is None or not all(map(shutil.which, WebKit.needs)):
+        pytest.skip("no WebKit here: apt install webkit2gtk-driver xvfb (.ci/run brings them)")
+    try:
+        return WebKit()
+    except (OSError, ValueError, HTTPError, WebDriverException) as trouble:
+        pytest.skip(f"WebKit does not start on this machine: {trouble!r:.200}")
+
+
+@pytest.fixture(params=[firefox, webkit], ids=["firefox", "webkit"])
+def engine(request):
+    page = request.param()
     yield page
     page.quit()
 
 
-def test_in_firefox_an_evening_is_joined_answered_reloaded_and_saved(engine, opened, tmp_path):
+def test_an_evening_is_joined_answered_reloaded_and_saved(engine, opened, tmp_path):
     bank = opened()
     engine.driver.get(f"http://127.0.0.1:{bank.port}/")
     engine.sees("Join", "#answers").type("#key", bank.key.lower()).tap("Join", "#answers")
