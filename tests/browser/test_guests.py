@@ -554,6 +554,21 @@ def test_your_turn_and_an_offer_tell_themselves(bank, browse):
     page.tap("Board", "#tabs").until(lambda: page.script(badge) == "2")
 
 
+def test_each_enters_their_own_first_cards_on_their_own_page(opened, browse):
+    """The cards that lie before them: one of each deck, one player after the other, and each sees whose turn it is."""
+    bank = opened(edition="ultimate", players=2, first_cards="each")
+    ana, ben = browse().scan(bank).sits(bank, "ana"), browse().scan(bank, "127.0.0.2").sits(bank, "ben")
+    ben.sees("Which first cards does Ana get?", "#question")
+    for page, other in ((ana, ben), (ben, ana)):
+        page.sees("Which first cards", "#question").tap("Enter", "#answers").sees("What was dealt?", "#sheet")
+        page.tap("Bus Ticket", "#sheet").tap("1-2-3", "#sheet")
+        page.tap("Answer so", "#sheet").tap("Confirm", "#sheet")
+        other.until(lambda page=page: page.script("return now.seq") == bank.lines)
+    ana.sees("Ana rolls", "#question").tap("Mine", "#tabs").sees("Bus Ticket", "#view")
+    held = bank.do(lambda: [bank.session.game.holds(who, "voucher.bus_ticket") for who in ("ana", "ben")])
+    assert held == [1, 1]
+
+
 def test_an_auction_is_played_from_the_pages_to_its_end(bank, browse):
     ana, ben = browse().scan(bank).sits(bank, "ana"), browse().scan(bank, "127.0.0.2").sits(bank, "ben")
     bank.say(Roll((1, 2)), Choose("auction"))

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from app.session import Session
 
 DICE = {"two_dice": (6, 6), "three_dice": (6, 6, 3), "dice_and_speed": (6, 6, 3), "three_regular": (6, 6, 6)}
-AVOIDED = {"give_up", "auction", "resign"}
+AVOIDED = {"give_up", "auction", "resign", "each"}  # the last one has only more questions follow
 
 
 def seats(names: str = "ana ben cid") -> tuple[Seat, ...]:

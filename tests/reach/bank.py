@@ -30,14 +30,14 @@ def seats(number):
 class Bank:
     """`bank.do(work)` runs on the session's thread; `bank.told` is what the banker's screen heard."""
 
-    def __init__(self, path, limits=None, players=3, edition="classic", port=0, game=0, **switches):
+    def __init__(self, path, limits=None, players=3, edition="classic", port=0, game=0, first_cards="none", **switches):
         self.told = []
         self._work = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._live, daemon=True)
         self._thread.start()
-        self._opened = self.do(lambda: self._open(path, limits, players, edition, port, game, switches))
+        self._opened = self.do(lambda: self._open(path, limits, players, edition, port, game, first_cards, switches))
 
-    def _open(self, path, limits, players, edition, port, game, switches):
+    def _open(self, path, limits, players, edition, port, game, first_cards, switches):
         self.session = Session(path)
         if game:
             self.session.open(game)
@@ -46,7 +46,7 @@ class Bank:
             opening = NewGame(sitting, switches=tuple(switches.items()), title="Friday", first="ana")
             self.session.create(edition, opening)
             if "FirstCards" in type(self.session.question).__name__:
-                self.session.submit(Choose("none"))
+                self.session.submit(Choose(first_cards))
         self.host = Host(self.session, self.write, self.post, self.hear, limits)
         self.port = self.host.open(port)
 

@@ -15,7 +15,7 @@ BETWEEN = (0.0, 0.002, 0.01)  # seconds between two lines: faster than any table
 class Killed(Bank):
     """Goes on with the game of the file, or begins one."""
 
-    def _open(self, path, limits, players, edition, port, _game, _switches):
+    def _open(self, path, limits, players, edition, port, *_):
         from app.reach.host import Host
         from app.session import Session
 

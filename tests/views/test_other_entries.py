@@ -83,7 +83,7 @@ def test_cards_that_were_dealt_lie_in_their_places_and_can_lie_otherwise():
     command = Choose("deal", tuple(pairs))
     view = seen(story, command)
     assert (view.kind, view.dealt, len(view.places)) == ("dealt", tuple(pairs), 4)
-    assert [one.key for one in view.options] == ["none"]
+    assert [one.key for one in view.options] == ["each", "none"]
     assert with_dealt(view.dealt) == command
     assert seen(story, Choose("none")).dealt == ()
 

@@ -96,23 +96,25 @@ def first_cards_each(edition: Edition, deck: str) -> int:
 
 @recorded("FirstCards")
 class FirstCards(Decision):
-    """Which vouchers and Roll Three cards were dealt? Entered, dealt by the app, or left out."""
+    """Which vouchers and Roll Three cards were dealt? Entered, dealt by the app, asked of each player, or left out."""
 
     decks: tuple[str, ...]
 
     def options(self, table: Table) -> tuple[Option, ...]:  # noqa: ARG002
-        return (Option("deal", needs="cards"), Option("none"))
+        return (Option("deal", needs="cards"), Option("each"), Option("none"))
 
     def choose(self, table: Table, key: str, value: Value) -> None:
         if key == "deal":
             deal_first_cards(table, self.decks, value)
+        elif key == "each":
+            table.then(*[LateCards(player, self.decks) for player in table.game.playing()])
         elif key != "none":
             raise Refused("no_such_answer", answer=key)
 
 
 @recorded("LateCards")
 class LateCards(Decision):
-    """Which first cards did somebody get who joined late? Entered, dealt by the app, or left out."""
+    """Which first cards did one player get, who joined late or enters their own? Entered, dealt, or left out."""
 
     player: str
     decks: tuple[str, ...]

@@ -52,6 +52,19 @@ def test_u_03_where_the_cards_do_not_go_round_those_that_are_there_are_dealt():
     assert story.game.holds("cid", "roll_three.1_2_3") == 1
 
 
+def test_u_03_each_player_can_enter_their_own_first_cards():
+    """U-03: the table enters which: all at once, or one player after the other, each for themselves."""
+    story = Story(players="ana ben")
+    voucher, roll_three = [story.edition.decks[deck][0] for deck in ("voucher", "roll_three")]
+    story.asking(FirstCards(("voucher", "roll_three"))).choose("each")
+    assert (story.asks, story.top.asked(story.table)) == ("LateCards", "ana")
+    assert story.refused_choice("deal", (("ben", voucher), ("ben", roll_three))).key == "no_cards_named"
+    story.choose("deal", (("ana", voucher), ("ana", roll_three)))
+    assert story.top.asked(story.table) == "ben"
+    story.choose("deal", (("ben", voucher), ("ben", roll_three)))
+    assert [story.table.holds(player, roll_three) for player in ("ana", "ben")] == [1, 1]
+
+
 def test_u_03_who_joins_late_is_asked_for_the_same_first_cards_as_everybody():
     """U-03: one card of each deck, for the newcomer alone; or none."""
     story = Story()
