@@ -30,7 +30,7 @@ MISSPELT = {  # file below app/screens: what stands there, and what a hurried ha
     "deals/pay.py": ("self.view.purses", "self.view.purse"),
     "evening/result.py": ("self.view.places", "self.view.place"),
     "title_deeds/deed_card.py": ('app.go("works"', 'app.go("wroks"'),
-    "tabletop/writing.py": ("session.history.can_redo", "session.history.can_reddo"),
+    "tabletop/playing.py": ("session.history.can_redo", "session.history.can_reddo"),
     "tabletop/table.py": ("self.app.session.game is not game", "self.app.session.gaame is not game"),
     "tracks/board.py": ("self.app.words.at(", "self.app.words.att("),
     "title_deeds/correcting.py": ("board_of(app.session.game)", "board_of(app.session.gamme)"),

@@ -71,7 +71,7 @@ def test_a_card_that_was_drawn_this_evening_stands_last(asked):
 
 
 def test_what_was_drawn_before_the_app_was_opened_is_read_between_taps(drive, tmp_path):
-    from app.screens.tabletop.drawn import DrawnCards
+    from app.screens.tabletop.warming import DrawnCards
 
     hand = at_table(drive, tmp_path)
     hand.say(Roll((1, 3, 3)))

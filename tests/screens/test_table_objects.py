@@ -17,13 +17,11 @@ class Bare:
         from app.screens.asking.question import Ask
         from app.screens.frame.screen import Above, Action, Foot, Screen
         from app.screens.pictures.stakes import StakeCard
-        from app.screens.tabletop.bar import ThumbBar, top_button
-        from app.screens.tabletop.dice import Dice
-        from app.screens.tabletop.last import LastLine
-        from app.screens.tabletop.laying_out import Desk, Icons, Layout, Parts
+        from app.screens.tabletop.entering import Dice
+        from app.screens.tabletop.laying_out import Desk, Icons, Layout, Parts, ThumbBar, top_button
         from app.screens.tabletop.players import Strip
-        from app.screens.tabletop.stage import Stage
-        from app.screens.tabletop.writing import LineWriter
+        from app.screens.tabletop.playing import LineWriter
+        from app.screens.tabletop.stage import LastLine, Stage
         from app.views.estate.board import map_cells
 
         self.hand, self.app, self.session, self.over = hand, hand.ui.app, hand.session, []
@@ -41,7 +39,7 @@ class Bare:
         self.writer = LineWriter(self.app, lambda *games: self.over.append(games))
 
     def rolling(self):
-        from app.screens.tabletop.rolling import Rolling
+        from app.screens.tabletop.playing import Rolling
 
         self.parts.dice.rows = [[1, 2, 3, 4, 5, 6], [1, 2, 3, 4, 5, 6], [1, 2, 3, "mr_monopoly", "bus"]]
         return Rolling(self.app, self.parts, self.layout, self.writer)
@@ -192,8 +190,7 @@ def test_sideways_the_last_line_stands_over_the_stage_and_comes_back_above_it(ba
 
 # warming
 def test_warming_builds_what_a_later_tap_wants_and_ends(bare):
-    from app.screens.tabletop.drawn import DrawnCards
-    from app.screens.tabletop.warming import Warming
+    from app.screens.tabletop.warming import DrawnCards, Warming
 
     table = bare()
     warming = Warming(table.app, table.parts, lambda: table.view().players, DrawnCards(table.app))
@@ -208,8 +205,7 @@ def test_warming_builds_what_a_later_tap_wants_and_ends(bare):
 
 
 def test_the_collector_waits_while_the_table_is_seen_and_works_as_usual_after(bare):
-    from app.screens.tabletop.drawn import DrawnCards
-    from app.screens.tabletop.warming import Warming
+    from app.screens.tabletop.warming import DrawnCards, Warming
 
     usual = gc.get_threshold()
     table = bare()

@@ -475,8 +475,8 @@ def test_the_letters_stand_in_the_middle_of_their_label_wherever_it_is_moved(sho
 
 def test_shapes_that_are_drawn_ahead_lie_where_they_are_put_later(show):
     ui = show(lambda _: [])
-    from app.screens.asking.settling import draw_ahead
     from app.screens.widgets import PushButton
+    from app.screens.widgets.settling import draw_ahead
 
     button = PushButton(text="Pay")
     draw_ahead(button)

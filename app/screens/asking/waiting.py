@@ -1,4 +1,4 @@
-"""The notice of what is still to be said after a line was corrected, with the buttons to go on or to let it go."""
+"""What waits beside the question: lines still to be said after a correction, and open offers, each with its buttons."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from app.screens.frame.doing import turn
 from app.screens.frame.translate import several, t
 from app.screens.widgets import Callout, Column, Icon, Panel, PushButton, Sheet, SideBySide, Text, Word, Wrap
 from app.views.asked import acts
+from app.views.money.open_offers import offer_views
 from app.views.story.waiting import waiting_rows, waiting_view
 
 if TYPE_CHECKING:
@@ -18,7 +19,43 @@ if TYPE_CHECKING:
 
     from app.screens.frame.running import RunningApp
     from app.screens.widgets.kivy_values import Widget
+    from app.views.money.open_offers import OfferView
     from app.views.story.waiting import WaitingRow, WaitingView
+
+class OpenOffers:
+    """The offers that wait in the open game (`views`), and their cards (`cards()`)."""
+
+    def __init__(self, app: RunningApp, submit: Callable[[acts.Command], object]) -> None:
+        self.submit = submit
+        self.views = offer_views(app.session.game, app.session.edition, app.words)
+
+    def cards(self) -> list[Column]:
+        """Return the card of each offer, oldest first."""
+        return [self._card(view) for view in self.views]
+
+    def _card(self, view: OfferView) -> Column:
+        card, buttons = Column(spacing=dp(6)), Wrap()
+        card.add_widget(Callout(text=view.text, kind="info"))
+        for told in view.bound:
+            card.add_widget(Callout(text=told, kind="warn"))
+        if view.why:
+            card.add_widget(Text(text=t("offers.not_now", why=view.why), role="small", tone="soft"))
+        for name, who, kind, command in self._answers(view):
+            button = PushButton(text=t(f"offers.{name}", player=who), kind=kind, inset=dp(8))
+            button.disabled = name == "take" and bool(view.why)
+            button.fbind("on_tap", lambda *_, command=command: self.submit(command))
+            buttons.add_widget(button)
+        card.add_widget(buttons)
+        return card
+
+    def _answers(self, view: OfferView) -> tuple[tuple[str, str, str, acts.Command], ...]:
+        """Return what can be said: by whom it was made to, and by whom it was made."""
+        return (
+            ("take", view.two_name, "brass", acts.Accept(view.id)),
+            ("decline", view.two_name, "outlined", acts.Decline(view.id)),
+            ("withdraw", view.one_name, "outlined", acts.Withdraw(view.id)),
+        )
+
 
 SAYING = frozenset({"go_on", "all"})
 SEEN = 6  # lines that are shown of those that wait
@@ -126,3 +163,15 @@ class WaitingLines(Panel):
         self.clear_widgets()
         for row in rows:
             self.add_widget(WaitingLine(row))
+
+
+class Notices:
+    """What they are `about`, to be compared, and their cards (`cards()`)."""
+
+    def __init__(self, app: RunningApp, submit: Callable[[acts.Command], object]) -> None:
+        self._waiting, self._offers = Waiting(app, submit), OpenOffers(app, submit)
+        self.about = (self._waiting.view, self._offers.views)
+
+    def cards(self, *, asked: bool = False) -> list[Widget]:
+        """Return the cards, lines still to be said first; not those where they are `asked` about as the question."""
+        return [*([] if asked else self._waiting.cards()), *self._offers.cards()]

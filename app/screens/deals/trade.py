@@ -8,8 +8,8 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 
 from app.screens.asking.entering import Amount
-from app.screens.asking.offers import OpenOffers
 from app.screens.asking.question import put
+from app.screens.asking.waiting import OpenOffers
 from app.screens.deals.deal_promises import DealPromises
 from app.screens.deals.promising import part_sheet
 from app.screens.deals.trade_parts import TONES, Effects, Side

@@ -15,7 +15,6 @@ from kivy.uix.widget import Widget
 
 from app.phone import device
 from app.screens.asking.answer_sheets import sure_sheet
-from app.screens.asking.settling import settle
 from app.screens.evening.exporting import day_of, fresh_export, write_picture
 from app.screens.evening.insight import facts
 from app.screens.frame.doing import do, take_back
@@ -26,6 +25,7 @@ from app.screens.frame.screen import Screen
 from app.screens.frame.translate import money, t
 from app.screens.pictures import Face, Lines
 from app.screens.widgets import Callout, Column, Icon, Panel, PushButton, Sheet, SideBySide, Surface, Text, Word, Wrap
+from app.screens.widgets.settling import settle
 from app.screens.widgets.theme import theme
 from app.session.setup import again
 from app.views.asked import acts

@@ -1,4 +1,4 @@
-"""The question of the Table and its answers: as buttons, as a list, or with a pad; and the reason behind it."""
+"""The question of the Table and its answers: as buttons, as a list, with a pad or a fuller screen; and its reason."""
 
 from __future__ import annotations
 
@@ -6,14 +6,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from app.screens.asking.answer_sheets import amount_sheet, sure_sheet, why_sheet
-from app.screens.asking.answers import answers_of, at_once, too_dear
 from app.screens.asking.picking import SEARCH_FROM
 from app.screens.asking.question import LATER, ROLL, SEE, WHY, Answer, Extra
 from app.screens.asking.waiting import Waiting
 from app.screens.frame.translate import money, name, several, t
-from app.screens.tabletop.drawn import DrawnCards
-from app.screens.tabletop.fuller import FULLER, fuller
 from app.screens.tabletop.laying_out import PADS
+from app.screens.tabletop.warming import DrawnCards
+from app.screens.widgets.theme import theme
 from app.views.asked import acts
 from app.views.asked.joint import dues_view
 from app.views.asked.landed import landed_view
@@ -23,11 +22,11 @@ from app.views.story.history import why_entry, why_reason
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from app.screens import ScreenName
     from app.screens.frame.running import RunningApp
     from app.screens.tabletop.entering import Entering
     from app.screens.tabletop.laying_out import Layout, Parts
-    from app.screens.tabletop.playing import Playing
-    from app.screens.tabletop.writing import LineWriter
+    from app.screens.tabletop.playing import LineWriter, Playing
     from app.screens.widgets.kivy_values import Widget
     from app.views.asked.joint import JointRowView
     from app.views.asked.landed import LandedView
@@ -317,7 +316,6 @@ class Answering:
         total = f" = {money(changed.amount or 0)}" if changed is not None and adds else ""
         why_sheet(replace(view, sums=tuple(line + total for line in view.sums)), change)
 
-
     def _why_the_last_line(self) -> None:
         """Show why the last line has led to this question."""
         session, entry = self.app.session, self.writer.entry
@@ -337,3 +335,47 @@ SPECIAL: dict[str, Callable[[Answering], object]] = {
     "sold": lambda one: one.entering.sell(),
     "deal_app": lambda one: one.entering.deal_by_app(), "deal_table": lambda one: one.entering.deal_by_table(),
 }  # fmt: skip
+
+
+FULLER: dict[str, tuple[ScreenName, str, str]] = {
+    "RollThree": ("roll_three", "cards-outline", "table.all_cards"),
+    "SqueezePlay": ("squeeze", "account-group-outline", "table.all_players"),
+    "BuyShare": ("stock", "chart-line", "table.shares"),
+    "NameCompany": ("stock", "chart-line", "table.shares"),
+    "ByHand": ("unknown_card", "cards-outline", "table.card"),
+}
+LONG = frozenset({"ByHand"})  # questions that come again until all is said
+
+
+def fuller(kind: str) -> list[Extra]:
+    """Return the icon that leads to the screen of a question; none where it has none."""
+    screen, icon, words = FULLER.get(kind, ("", "", ""))
+    return [Extra("fuller", icon, words)] if screen else []
+
+
+def go_on(app: RunningApp, kind: str) -> None:
+    """Open the screen of a question that is answered there line by line."""
+    if kind in LONG:
+        app.go(FULLER[kind][0])
+
+
+
+AT_ONCE = 3  # this many answers are shown as buttons; more are a list
+DICE_NEEDS = frozenset({"three_dice", "two_dice", "three_regular", "dice_and_speed"})
+
+
+def answers_of(question: QuestionView) -> list[OptionView]:
+    """Return the answers that are not dice. The one that ends a turn stands beside the next player's question."""
+    options = question.options[1:] if question.hands_on else question.options
+    return [option for option in options if option.needs not in DICE_NEEDS]
+
+
+def too_dear(question: QuestionView) -> list[Answer]:
+    """Replace Buy by a disabled button where it cannot be afforded, so that no other answer moves to its place."""
+    declined = question.kind == "Buy" and len(question.options) == 1
+    return [Answer("buy", t("table.too_expensive"), disabled=True)] if declined else []
+
+
+def at_once() -> int:
+    """Return how many answers are shown as buttons at this text size."""
+    return AT_ONCE - 1 if theme.largest else AT_ONCE

@@ -1,40 +1,49 @@
-"""What stands between the players and the question: the route, answers, a pad, who landed where, the winner."""
+"""What stands between the players and the question: the route, answers, a pad, a moment, the last line, the winner."""
 
 from __future__ import annotations
 
 from functools import partial
 from typing import TYPE_CHECKING
 
-from app.screens.asking.answer_list import AnswerList
+from kivy.animation import Animation
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
 from app.screens.asking.demo_guide import guide_cards
 from app.screens.asking.entering import Amount, BidField, BidKeys
-from app.screens.asking.notices import Notices
+from app.screens.asking.picking import PickList
+from app.screens.asking.question import put
 from app.screens.asking.shortage import claim_card, shortage_card
-from app.screens.asking.waiting import WaitingLines
+from app.screens.asking.waiting import Notices, WaitingLines
 from app.screens.frame.translate import several, t
+from app.screens.pictures.faces import Face
 from app.screens.pictures.landings import LandingPad
 from app.screens.pictures.winners import Winner
 from app.screens.tabletop.map import MapWindow
-from app.screens.tabletop.moment import MomentCard
 from app.screens.tabletop.route import RouteCard, Where
-from app.screens.widgets import Callout, Column, Text
+from app.screens.widgets import Callout, Column, IconButton, SideBySide, Surface, Text, Word
+from app.screens.widgets.surfaces import Still
+from app.screens.widgets.text import SMALLEST, Fitted, natural_width
+from app.screens.widgets.theme import FINGER, theme
+from app.screens.widgets.touch import Touchable
 from app.session.demo import STEPS, guide_step
 from app.views.asked import acts
 from app.views.asked.contest import shortage_notices
 from app.views.story.result import told_believed
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from app.screens.frame.running import RunningApp
     from app.screens.pictures.person_rows import People
     from app.screens.tabletop.laying_out import Layout
-    from app.screens.tabletop.writing import LineWriter
-    from app.screens.widgets.kivy_values import Widget
+    from app.screens.tabletop.playing import LineWriter
+    from app.views.asked.options import DebtView, OptionView
     from app.views.asked.table import PlayerView, TableView, WarningView
     from app.views.asked.walks import WalkView
     from app.views.estate.board import HoldingView, MapCell, TokenView
-
+    from app.views.story.moments import MomentDeed, MomentView
 
 class Stage(Column):
     """Shows its parts one at a time. Each is built when first needed, and kept.
@@ -218,8 +227,162 @@ def put_notes(app: RunningApp, layout: Layout, view: TableView, writer: LineWrit
     layout.put_notes(
         (step, waits.about, asked, view.warnings, short, left, believed),
         lambda: [
-            *guide_cards(app, step, STEPS), *time_left(left), *waits.cards(asked=asked),
+            *guide_cards(app, step, STEPS),
+            *time_left(left),
+            *waits.cards(asked=asked),
             *notes_of(app, view, short, writer),
             *([Text(text=believed, role="small", tone="soft")] if believed else []),
         ],
     )
+
+
+LEAST = 80  # dp: in less height a moment is told by the last line alone
+FACE, DEED = 48, 50  # dp: the face; how high a deed is without its name
+COMING, APART = 0.3, 0.12  # seconds: how long a deed comes in, and after the one before
+
+
+class MomentCard(Surface, BoxLayout):
+    """A face, a sentence, and the deeds that came together. Deeds come in one after the other; a touch ends that."""
+
+    def __init__(self, **options: object) -> None:
+        super().__init__(orientation="vertical", size_hint_y=None, padding=dp(12), spacing=dp(10), **options)
+        self.edge_width = dp(2)
+        self._head, self._face = SideBySide(spacing=dp(12)), Face(base=FACE, ringed=True)
+        self._text = Text(role="title")
+        for part in (self._face, self._text):
+            self._head.add_widget(part)
+        self._deeds = BoxLayout(spacing=dp(6), size_hint_y=None, height=dp(DEED) + theme.size("small"))
+
+    def show(self, view: MomentView) -> None:
+        """Show this moment."""
+        self.fill, self.edge = ("brick_tint", "brick") if view.sad else ("brass_tint", "brass")
+        self._face.colour, self._face.token, self._text.text = view.colour, view.token, view.text
+        self._deeds.clear_widgets()
+        for deed in view.deeds:
+            self._deeds.add_widget(MomentTile(deed))
+        if not theme.still:
+            self._come_in()
+
+    def _come_in(self) -> None:
+        for at, tile in enumerate(self._deeds.children[::-1]):
+            tile.opacity = 0
+            (Animation(duration=APART * at) + Animation(opacity=1, duration=COMING)).start(tile)
+
+    def end(self) -> None:
+        """Show all of it at once."""
+        for tile in self._deeds.children:
+            Animation.cancel_all(tile)
+            tile.opacity = 1
+
+    def grow(self, room: float) -> None:
+        """Take so much height; where that is little, the deeds are left out."""
+        self.height = room if room >= max(dp(LEAST), self._head.height + 2 * dp(12)) else 0
+        self.opacity = float(self.height > 0)
+        rest = self.height - 2 * dp(12) - self._head.height - self._deeds.height - 3 * self.spacing
+        deeds = [self._deeds] if rest >= 0 and self._deeds.children else []
+        self.clear_widgets()
+        for part in (Widget(), self._head, *deeds, Widget()):
+            self.add_widget(part)
+
+
+class MomentTile(Surface, BoxLayout):
+    """A deed that has come to its group: its bar, its name, its rent now."""
+
+    def __init__(self, deed: MomentDeed, **options: object) -> None:
+        super().__init__(orientation="vertical", fill="card", edge="outline", radius=dp(8), **options)
+        self.padding = dp(4), 0, dp(4), dp(4)
+        self.add_widget(Surface(fill=deed.colour, radius=dp(4), size_hint_y=None, height=dp(12)))
+        self.add_widget(Fitted(text=deed.name, role="small", halign="center"))
+        self.add_widget(Word(text=deed.rent, role="strong", pos_hint={"center_x": 0.5}))
+
+
+SEEN = 36  # dp: how high the line is seen; it is touched as high as a finger
+CLOSE = 0.87  # by so much a long line is set smaller before it is shortened
+FLOWS = {1: "brass", -1: "brick", 0: "ink"}
+
+
+class OneLine(Text):
+    """A sentence on one line: a little smaller where it is long, then shortened."""
+
+    may_shorten = True
+
+    def _fit(self, *_: object) -> None:
+        size = theme.size(self.role)
+        wide = natural_width(self.text, self.role)
+        if dp(12) < self.width < wide:
+            size = max(dp(SMALLEST), size * max(CLOSE, self.width / wide * 0.98))
+        self.font_size, self.shorten, self.shorten_from = size, True, "right"
+        self.text_size = self.width, size * 1.35
+
+
+class LineCard(Touchable, BoxLayout):
+    """The sentence and its sum on a strip of paper. It is touched a little above and below the paper too."""
+
+    radius = dp(10)
+
+    def __init__(self, **options: object) -> None:
+        super().__init__(size_hint_y=None, **options)
+        self.paper = LinePaper(fill="raised", radius=dp(10), spacing=dp(8), padding=(dp(12), 0))
+        self.words, self.sum = OneLine(role="label", pos_hint={"center_y": 0.5}), Word(role="strong")
+        self.sum.pos_hint = {"center_y": 0.5}
+        self.paper.add_widget(self.words)
+        self.add_widget(self.paper)
+        seen = max(dp(SEEN), theme.size("label") * 1.3 + dp(12))
+        self.height = self.needed = max(dp(FINGER), seen + dp(4))
+        self.padding = 0, (self.height - seen) / 2
+
+
+class LinePaper(Surface, BoxLayout):
+    """What the line is written on."""
+
+
+class LastLine(Still):
+    """What happened last: `show(text, sum, flow)`; dispatches `on_open` for the history and `on_half_turn`.
+
+    Undo and Redo have a place of their own in the bar above. It moves as a whole while the page grows and shrinks.
+    """
+
+    def __init__(self, **options: object) -> None:
+        for event in ("on_open", "on_half_turn"):
+            self.register_event_type(event)
+        super().__init__(SideBySide(spacing=0), **options)
+        self.line = LineCard()
+        self.line.fbind("on_tap", lambda *_: self.dispatch("on_open"))
+        turn = IconButton(icon="screen-rotation", tone="soft", name=t("table.half_turn"))
+        turn.fbind("on_tap", lambda *_: self.dispatch("on_half_turn"))
+        for part in (self.line, turn):
+            self.child.add_widget(part)
+
+    def show(self, text: str, amount: str = "", flow: int = 0) -> None:
+        """Show another line, and its sum."""
+        line = self.line
+        line.words.text, line.sum.text, line.sum.tone = text, amount, FLOWS[flow]
+        if bool(amount) != (line.sum.parent is not None):
+            line.paper.add_widget(line.sum) if amount else line.paper.remove_widget(line.sum)
+
+    def on_open(self) -> None:
+        """Called when the whole history is wanted."""
+
+    def on_half_turn(self) -> None:
+        """Called when the picture should be turned to the other side of the table."""
+
+
+class AnswerList(Column):
+    """Answers as a list. For a debt, a line tells how much of it can be met: below the list where it is low."""
+
+    def __init__(self, **options: object) -> None:
+        super().__init__(**options)
+        self.reach, self.list = Callout(), PickList(field_first=False)
+        self.add_widget(self.list)
+
+    def warm(self, *_: object) -> None:
+        """Build the first rows."""
+        self.list.warm()
+
+    def show(self, options: Sequence[OptionView], debt: DebtView | None = None, *, low: bool = False) -> None:
+        """Show these answers."""
+        put(self, self.reach, wanted=False)
+        if debt is not None:
+            self.reach.text, self.reach.kind = debt.reach, "good" if debt.can_be_met else "bad"
+            self.add_widget(self.reach, index=0 if low else 1)
+        self.list.options = list(options)

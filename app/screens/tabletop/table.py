@@ -10,28 +10,22 @@ from kivy.metrics import dp
 
 from app.phone import device
 from app.screens.asking.question import Ask
-from app.screens.asking.settling import settle
 from app.screens.frame.insight_reading import chronicle_of
 from app.screens.frame.running import app_at_start
 from app.screens.frame.screen import Above, Screen
 from app.screens.frame.turning import follow
 from app.screens.pictures.stakes import StakeCard
-from app.screens.tabletop.answering import Answering
-from app.screens.tabletop.bar import BAR, ThumbBar, more_sheet, top_button
-from app.screens.tabletop.dice import Dice
-from app.screens.tabletop.entering import Entering
-from app.screens.tabletop.fuller import go_on
-from app.screens.tabletop.last import LastLine
-from app.screens.tabletop.laying_out import Desk, Icons, Layout, Parts
+from app.screens.tabletop.answering import Answering, go_on
+from app.screens.tabletop.entering import Dice, Entering
+from app.screens.tabletop.laying_out import BAR, Desk, Icons, Layout, Parts, ThumbBar, more_sheet, top_button
 from app.screens.tabletop.players import Strip
-from app.screens.tabletop.playing import Playing
-from app.screens.tabletop.rolling import Rolling
+from app.screens.tabletop.playing import LineWriter, Playing, Rolling
 from app.screens.tabletop.route import MOST_WITHIN
-from app.screens.tabletop.stage import Stage, put_notes
+from app.screens.tabletop.stage import LastLine, Stage, put_notes
 from app.screens.tabletop.warming import Warming
-from app.screens.tabletop.writing import LineWriter
 from app.screens.title_deeds.deed_card import deed_sheet
 from app.screens.widgets.kivy_bets import held
+from app.screens.widgets.settling import settle
 from app.views.asked.table import table_view
 from app.views.estate.board import holdings, map_cells, tokens
 from app.views.estate.stake import stake_view
