@@ -9,7 +9,7 @@ from app.core.ledger import MONEY
 from app.core.referee import Choose, Command, Entry, Table
 from app.core.steps import Decision, Value
 from app.core.wire import wire_name
-from app.words.asking import about_of, asked_in_words, deck_name
+from app.words.names import about_of, asked_in_words, deck_name
 from app.words.summing import sums
 
 if TYPE_CHECKING:

@@ -11,12 +11,11 @@ from app.core.referee import Entry
 from app.core.steps import Decision
 from app.words import deal_sentences, own_figures, printed_figures
 from app.words.articles import Listed
-from app.words.asking import asked_first
 from app.words.by_hand import in_order, teller
 from app.words.catalogues import LANGUAGES, catalogue, rule_sentences, switch_sentences
 from app.words.entered import entered, is_bare
 from app.words.event_sentences import SENTENCES
-from app.words.names import ACCOUNTS, Naming, capital, plain
+from app.words.names import ACCOUNTS, Naming, asked_first, capital, plain
 from app.words.summing import NAMED, WORKS, by_purpose, of_group, worked
 
 SENTENCES_OF = (deal_sentences, own_figures, printed_figures)  # they enter sentences of their own kinds of events

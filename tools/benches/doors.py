@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 ROOT = Path(__file__).resolve().parents[2]
-BOUNDS = {"Move": 60, "a guest's answer": 150, "submit": 37}
+BOUNDS = {"Move": 50, "a guest's answer": 130, "submit": 37}
 DICE = (3, 5, 2)
 
 

@@ -16,7 +16,7 @@ from app.words.names import capital
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from app.views.asked.options import OptionView
+    from app.views.asked.question import OptionView
     from app.views.story.history import WhyView
 
 

@@ -48,8 +48,8 @@ from app.views.asked.forms import (
     SWITCH,
     TEXT,
 )
-from app.views.asked.options import OptionView
 from app.views.asked.purses import PurseView, brief
+from app.views.asked.question import OptionView
 
 if TYPE_CHECKING:
     from collections.abc import Callable

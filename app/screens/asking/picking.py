@@ -22,7 +22,7 @@ from app.screens.widgets.touch import Touchable
 
 if TYPE_CHECKING:
     from app.screens.widgets.kivy_values import Widget
-    from app.views.asked.options import OptionView
+    from app.views.asked.question import OptionView
 
 FIRST, SLICE, AHEAD = 6, 4, 24
 SOON = 0.02  # seconds, so that the question is seen first

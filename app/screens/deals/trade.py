@@ -10,8 +10,7 @@ from kivy.metrics import dp
 from app.screens.asking.entering import Amount
 from app.screens.asking.question import put
 from app.screens.asking.waiting import OpenOffers
-from app.screens.deals.deal_promises import DealPromises
-from app.screens.deals.promising import part_sheet
+from app.screens.deals.promising import DealPromises, part_sheet
 from app.screens.deals.trade_parts import TONES, Effects, Side
 from app.screens.frame.doing import Submits
 from app.screens.frame.handling import alert

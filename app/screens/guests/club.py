@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from kivy.properties import BooleanProperty, StringProperty
 
+from app.reach.club.calling import lines_taken_over
 from app.reach.club.code import NoCode, read_code
 from app.reach.club.membership import join, leave
 from app.screens.frame.handling import alert, handled
@@ -15,12 +16,23 @@ from app.screens.guests.clubbing import ENDS, sentence
 from app.screens.guests.enrolled import follow_club
 from app.screens.guests.with_door import GuestsScreen
 from app.screens.widgets import Callout, Field, PushButton, Row, Sheet, Text
+from app.session.importing import take_in_lines
 
 if TYPE_CHECKING:
     from app.reach.club.calling import KeptGame
+    from app.reach.club.membership import Membership
     from app.screens.guests.clubbing import Clubbing
     from app.screens.widgets.kivy_values import Widget
-    from app.session import Saved
+    from app.session import Journal, Saved
+    from app.session.importing import Stop, TellProgress
+
+def taken_over(journal: Journal, member: Membership, game: str, progress: TellProgress, stop: Stop) -> Saved:
+    """Copy a game from the desk, and write it here from now on. Any thread may call this.
+
+    Raises a JournalError, and then no game was added.
+    """
+    return take_in_lines(journal, lines_taken_over(member.read, member.phone, game), progress, stop)
+
 
 GOOD, BAD = ("kept",), ENDS
 EXAMPLE = "192.168.1.20:8031/7#ABCDE-FGHJK-MNPQR"
@@ -147,7 +159,7 @@ class ClubScreen(GuestsScreen):
 
     def take_over(self, game: KeptGame) -> None:
         """Copy the game from the desk; from now on this phone writes it."""
-        from app.screens.guests.taking_over import taken_over
+        from app.screens.guests.club import taken_over
 
         club = self.club
         if club is None:

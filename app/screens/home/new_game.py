@@ -14,7 +14,7 @@ from app.core.game import Game
 from app.editions.tables import every_town, usual_board
 from app.phone.preferences import system_country
 from app.screens.asking.answer_sheets import ask_length
-from app.screens.asking.dealt import dealt_sheet
+from app.screens.asking.dealing import dealt_sheet
 from app.screens.frame.running import running_app
 from app.screens.frame.screen import Screen
 from app.screens.frame.translate import t, words

@@ -11,7 +11,7 @@ from app.screens.frame.translate import t
 from app.screens.people.clock import ask_end
 from app.screens.widgets import Column, PushButton, Row, Text
 from app.views.asked.forms import open_forms
-from app.views.asked.options import OptionView
+from app.views.asked.question import OptionView
 from app.views.story.clock import ends_at, is_timed
 
 if TYPE_CHECKING:

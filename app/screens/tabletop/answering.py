@@ -30,8 +30,7 @@ if TYPE_CHECKING:
     from app.screens.widgets.kivy_values import Widget
     from app.views.asked.joint import JointRowView
     from app.views.asked.landed import LandedView
-    from app.views.asked.options import OptionView
-    from app.views.asked.question import QuestionView
+    from app.views.asked.question import OptionView, QuestionView
     from app.views.asked.table import TableView
 
 WAITS = "waits."  # what is done about lines that wait

@@ -10,8 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from app.screens.asking.answer_sheets import amount_sheet
-from app.screens.asking.dealing import DealtRows
-from app.screens.asking.dealt import dealt_sheet
+from app.screens.asking.dealing import DealtRows, dealt_sheet
 from app.screens.asking.question import Answer, put
 from app.screens.frame.translate import money, t
 from app.screens.widgets import Column, DicePad, DieFace, PushButton, Sheet, Text
@@ -32,8 +31,7 @@ if TYPE_CHECKING:
     from app.screens.tabletop.laying_out import Layout
     from app.screens.tabletop.playing import LineWriter
     from app.views.asked.deal import DealtPlaceView
-    from app.views.asked.options import OptionView
-    from app.views.asked.question import QuestionView
+    from app.views.asked.question import OptionView, QuestionView
     from app.views.asked.table import PlayerView
     from app.views.money.auction import AuctionView
 

@@ -10,19 +10,29 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from app.screens.asking.demo_guide import guide_cards
 from app.screens.asking.entering import Amount, BidField, BidKeys
 from app.screens.asking.picking import PickList
 from app.screens.asking.question import put
 from app.screens.asking.shortage import claim_card, shortage_card
 from app.screens.asking.waiting import Notices, WaitingLines
 from app.screens.frame.translate import several, t
-from app.screens.pictures.faces import Face
+from app.screens.pictures import Face
 from app.screens.pictures.landings import LandingPad
-from app.screens.pictures.winners import Winner
 from app.screens.tabletop.map import MapWindow
 from app.screens.tabletop.route import RouteCard, Where
-from app.screens.widgets import Callout, Column, IconButton, SideBySide, Surface, Text, Word
+from app.screens.widgets import (
+    Callout,
+    Column,
+    Icon,
+    IconButton,
+    Panel,
+    PushButton,
+    SideBySide,
+    Surface,
+    Text,
+    Word,
+    Wrap,
+)
 from app.screens.widgets.surfaces import Still
 from app.screens.widgets.text import SMALLEST, Fitted, natural_width
 from app.screens.widgets.theme import FINGER, theme
@@ -39,7 +49,7 @@ if TYPE_CHECKING:
     from app.screens.pictures.person_rows import People
     from app.screens.tabletop.laying_out import Layout
     from app.screens.tabletop.playing import LineWriter
-    from app.views.asked.options import DebtView, OptionView
+    from app.views.asked.question import DebtView, OptionView
     from app.views.asked.table import PlayerView, TableView, WarningView
     from app.views.asked.walks import WalkView
     from app.views.estate.board import HoldingView, MapCell, TokenView
@@ -386,3 +396,34 @@ class AnswerList(Column):
             self.reach.text, self.reach.kind = debt.reach, "good" if debt.can_be_met else "bad"
             self.add_widget(self.reach, index=0 if low else 1)
         self.list.options = list(options)
+
+
+def guide_cards(app: RunningApp, step: int, steps: int) -> list[Column]:
+    """Return what to do next in the demo, nothing for step 0; the last of the steps leads to New game."""
+    if not step:
+        return []
+    card = Column(spacing=dp(6))
+    card.add_widget(Callout(text=t(f"guide.{step}"), kind="good" if step == steps else "info"))
+    if step == steps:
+        start = PushButton(text=t("guide.start"), kind="brass")
+        start.fbind("on_tap", lambda *_: app.replace("new_game"))
+        card.add_widget(start)
+    return [card]
+
+
+class Winner(Panel):
+    """Shows who has won."""
+
+    def __init__(self, **options: object) -> None:
+        super().__init__(fill="brass_tint", edge="brass", **options)
+        self._faces, self._text = Wrap(stretch=False, centred=True, spacing=dp(12)), Text(role="title", halign="center")
+        self.add_widget(Icon(icon="trophy", tone="brass", base=44, pos_hint={"center_x": 0.5}))
+        self.add_widget(self._faces)
+        self.add_widget(self._text)
+
+    def show(self, text: str, players: list[PlayerView]) -> None:
+        """Show the winners' faces and the sentence."""
+        self._text.text = text
+        self._faces.clear_widgets()
+        for player in players:
+            self._faces.add_widget(Face(colour=player.colour, token=player.token, base=56, ringed=True))

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from app.screens.tabletop.laying_out import Parts
     from app.screens.widgets.kivy_values import Trigger, Widget
     from app.session.entries import HistoryLine
-    from app.views.asked.options import OptionView
+    from app.views.asked.question import OptionView
     from app.views.asked.table import PlayerView
 
 EVERY = 0.2  # seconds between two things built ahead

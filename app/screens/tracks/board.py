@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from app.core.edition import Edition
     from app.core.game import Game
-    from app.views.asked.options import OptionView
+    from app.views.asked.question import OptionView
     from app.views.estate.board import BoardView, GroundView
 
 AFTER = 0.05  # seconds

@@ -39,10 +39,9 @@ from app.core.said import SAID
 from app.core.shapes import check_kind
 from app.rules.whole_game.clock import HOUR
 from app.views.asked.form_names import LISTED, NAMED, TOLD, ChoiceView
-from app.views.asked.options import mark_of
 from app.views.asked.preview import changes
 from app.views.asked.purses import PURSES
-from app.views.asked.question import question_view
+from app.views.asked.question import mark_of, question_view
 from app.words.language import Words
 from app.words.names import apart
 

@@ -7,7 +7,7 @@ from app.core.game import DieSide, Game
 from app.core.referee import Choose, Command, Table, question
 from app.core.steps import Decision
 from app.rules.owning.debt import Settle
-from app.views.asked.options import alive, all_pay, share
+from app.views.asked.question import alive, all_pay, share
 from app.words.language import Words
 
 RolledFaces = tuple[DieSide, ...]

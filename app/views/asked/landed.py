@@ -9,8 +9,8 @@ from app.rules.moves.said_roll import by_parity
 from app.rules.moves.salary import due
 from app.rules.moves.transit import ways
 from app.rules.owning.rent import rent_of
-from app.views.asked.options import mark_of
 from app.views.asked.purses import PurseView, players
+from app.views.asked.question import mark_of
 from app.words.language import Words
 
 BY_DICE = frozenset({"utility"})

@@ -14,9 +14,8 @@ from app.rules.owning.claims import Unpaid, unpaid
 from app.rules.owning.debt import Pay
 from app.rules.travel.speed_die import can_want
 from app.rules.travel.voucher_moves import playable_vouchers, voucher_ways
-from app.views.asked.options import told_apart
 from app.views.asked.purses import brief_of, in_the_pool
-from app.views.asked.question import DICE, DebtView, OptionView, QuestionView, mark_of, question_view
+from app.views.asked.question import DICE, DebtView, OptionView, QuestionView, mark_of, question_view, told_apart
 from app.words.language import Words
 from app.words.names import apart
 

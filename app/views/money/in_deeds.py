@@ -8,7 +8,7 @@ from app.core.reasons import Refused
 from app.core.referee import Table, decide, question
 from app.rules.dealing.in_deeds import PayInDeeds
 from app.rules.owning.debt import Pay
-from app.views.asked.options import may_give_deeds
+from app.views.asked.question import may_give_deeds
 from app.views.money.trade import TradeableView, tradeables
 from app.words.language import Words
 

@@ -8,8 +8,8 @@ from app.core.game import Game
 from app.core.referee import Table
 from app.rules.dealing.promises import standing
 from app.rules.switches import PROMISES
-from app.views.asked.options import mark_of
 from app.views.asked.promises import PromiseView, icon, promise_view
+from app.views.asked.question import mark_of
 from app.words.deal_sentences import promise_told
 from app.words.language import Words
 

@@ -11,7 +11,7 @@ from app.rules.own_cards.answers import ANSWERS, KIND, MOST_NUMBERS, PLACE, PRIC
 from app.rules.own_cards.by_hand import KEEPS, ByHand
 from app.rules.own_cards.going import NEAREST, STEPS, WAYS, every_other_space, kinds_of_spaces
 from app.typed.bounds import LONGEST_CARD
-from app.views.asked.options import OptionView, mark_of, option_view
+from app.views.asked.question import OptionView, mark_of, option_view
 from app.words.language import Words
 
 TITLE, DONE = "title", "done"

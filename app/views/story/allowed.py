@@ -3,7 +3,7 @@
 from app.core.commands import Command
 from app.core.reasons import Broken, Refused
 from app.core.referee import Table, decide
-from app.views.asked.options import OptionView, mark_of
+from app.views.asked.question import OptionView, mark_of
 from app.words.language import Words
 
 TO = ">"  # in keys: who pays whom, which card leads where, how many on which street

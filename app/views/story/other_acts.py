@@ -25,8 +25,8 @@ from app.rules.whole_game.own_figures import SetFigure
 from app.rules.whole_game.positions import AdjustMark, AdjustMortgage, AdjustPosition
 from app.rules.whole_game.said_landing import Landed
 from app.rules.whole_game.table_talk import Join, SetSwitch
-from app.views.asked.options import told_apart
 from app.views.asked.purses import bank_and_pool
+from app.views.asked.question import told_apart
 from app.views.story import other_table as of_table
 from app.views.story.allowed import TO, Options, is_allowed, option
 from app.words.language import Words

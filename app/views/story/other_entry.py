@@ -10,8 +10,7 @@ from app.core.steps import Option
 from app.rules.whole_game.answers import NEEDS
 from app.rules.whole_game.own_figures import SetFigure
 from app.views.asked.deal import DealtPlaceView, deal_view
-from app.views.asked.options import OptionView
-from app.views.asked.question import question_view
+from app.views.asked.question import OptionView, question_view
 from app.views.asked.table import PlayerView, player_view
 from app.views.story.other_acts import other_acts, sum_in, with_act, with_other_sum
 from app.views.story.other_words import with_words, words_in

@@ -19,8 +19,8 @@ from app.rules.whole_game.bankruptcy import LeaveGame
 from app.rules.whole_game.positions import AdjustMark, AdjustMortgage, values_here
 from app.rules.whole_game.table_talk import SetSwitch
 from app.views.asked.form_names import mark_value_named, rung_named
-from app.views.asked.options import OptionView
 from app.views.asked.purses import bank_and_pool
+from app.views.asked.question import OptionView
 from app.views.story.allowed import TO, Options, is_allowed, option
 from app.words.catalogues import switch_sentences
 from app.words.deal_sentences import promise_told

@@ -13,8 +13,8 @@ from app.core.referee import Entry
 from app.core.restating import Retelling, said_first
 from app.core.steps import Decision, question_in
 from app.views.asked.last_line import last_line_view
-from app.words.asking import asked_first
 from app.words.language import Words
+from app.words.names import asked_first
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from app.core.referee import Table, decide, question
 from app.rules.card_hands import cards_of
 from app.rules.moves.said_roll import HOW, ROLLED, SayRoll
 from app.rules.whole_game.said_landing import Landed, Passed
-from app.words.asking import asked_in_words
+from app.words.names import asked_in_words
 from tests.kit import Choose, Story
 from tests.spoken import EN
 
