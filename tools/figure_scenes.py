@@ -9,13 +9,13 @@ from tools import insight_scenes
 
 def in_new_game(ui: Any) -> None:
     """Show the list of figures of a Mega game, two of them the table's own."""
+    from app.screens.asking.form import ask_at
     from app.screens.home.new_game import OfDraft
-    from app.screens.people.own_figures import figures_sheet
 
     screen = ui.app.go("new_game")
     ui.wait(0.3)
     screen.change(screen.draft.on("mega").setting("bail", 75).setting("start_cash", 3000))
-    figures_sheet(ui.app, OfDraft(screen))
+    ask_at(OfDraft(screen), ui.app, "SetFigure")
 
 
 def dealt(ui: Any) -> None:

@@ -63,7 +63,8 @@ class Form(NamedTuple):
     """The blanks of a command in the order in which they are asked, and what makes the command of their values.
 
     `confirm` is how it is said once it is whole: by a button, by the touch that made it whole, or asked twice.
-    `noun` is what a box must have, or a switch bring, for anybody to enter this: vouchers, shares.
+    `noun` is what a box must have, or a switch bring, for anybody to enter this: vouchers, shares. A form that comes
+    `again` is shown anew once it was said, for several are set one after the other.
     """
 
     name: str
@@ -72,6 +73,7 @@ class Form(NamedTuple):
     make: "Callable[[Table, Values], Command]"
     confirm: Confirm = "button"
     noun: str = ""
+    again: bool = False
 
 
 FORMS: dict[str, Form] = {}
@@ -79,13 +81,13 @@ FORMS: dict[str, Form] = {}
 
 def asks(
     *blanks: Blank, name: str = "", make: "Callable[[Table, Values], Command] | None" = None,
-    confirm: Confirm = "button", noun: str = "",
+    confirm: Confirm = "button", noun: str = "", again: bool = False,
 ) -> Callable[[_C], _C]:  # fmt: skip
     """Note a form of a command. It stands above `recorded`; a second form of one command has a name of its own."""
 
     def note(cls: _C) -> _C:
         called = name or wire_name(cls)
-        FORMS[called] = Form(called, cls, blanks, make or (lambda _table, values: cls(**values)), confirm, noun)
+        FORMS[called] = Form(called, cls, blanks, make or (lambda _table, values: cls(**values)), confirm, noun, again)
         return cls
 
     return note

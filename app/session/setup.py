@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from app.core.corrections import Entered
 from app.core.edition import OF_BOARD, Edition
-from app.core.game import Seat
+from app.core.game import Game, Seat
 from app.core.own_things import FIGURE, own_figures
-from app.core.referee import Choose
+from app.core.referee import Choose, Command, Entry, Table
 from app.editions import load
 from app.editions.tables import FIRST, TableBoard, board_of, edition_of, towns
 from app.rules.whole_game.clock import AgreeEnd
@@ -133,6 +133,12 @@ class Draft:
         """Return the edition as this table will play it."""
         return edition_of(self.edition, self._printed() | self.own, (*self.prints, *self.entered()))
 
+    def table(self) -> Table:
+        """Return a table with this board and these switches, at which nobody sits yet."""
+        game = Game()
+        game.edition, game.switches = self.edition, self._printed() | self.own
+        return Table(game, self.played())
+
     def entered(self) -> tuple[Entered, ...]:
         """Return the table's own figures as the game keeps them."""
         return tuple([(FIGURE, name, "", str(amount)) for name, amount in self.figures.items()])
@@ -150,6 +156,12 @@ class Draft:
         if len(set(names)) < len(names):
             return "new_game.same_name"
         return "new_game.too_few" if len(names) < load(self.edition).players[0] else ""
+
+
+def tried(table: Table, command: Command) -> tuple[Entry, Game]:
+    """Return what a command would do before anything is asked. Raises Refused."""
+    command.perform(table)
+    return Entry(command, tuple(table.events), (), tuple(table.cited), tuple(table.decided)), table.game
 
 
 def kept(own: dict[str, str]) -> dict[str, str]:

@@ -20,7 +20,6 @@ MORE_NAMES = {
 }
 MORE_IMPORTS = {
     "app/rules/__init__.py": "the rulebook's table of contents",
-    "app/screens/tabletop/table.py": "puts together everything that stands on the Table",
 }
 IN_PIECES = {  # bases that nothing makes and one class inherits: one object in pieces. Mend them; the list only shrinks
     "Naming",

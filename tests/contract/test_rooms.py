@@ -96,7 +96,7 @@ ORDER = {
     ),
     "screens.deals": "core words views.asked views.money screens.widgets screens.pictures screens.frame screens.asking",
     "screens.people": (
-        "insight session views.asked views.story views.lobby screens.widgets screens.pictures screens.frame "
+        "insight session views.asked views.story screens.widgets screens.pictures screens.frame "
         "screens.asking screens.title_deeds"
     ),
     "screens.evening": (

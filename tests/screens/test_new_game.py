@@ -230,11 +230,12 @@ def test_c_58_a_game_begins_with_the_tables_own_figures(ui):
     ui.tap("Next: who plays")
     ui.tap(ui.scroll_to("More choices"))
     ui.tap(ui.scroll_to("Each starts with $1,500"))
-    ui.tap(next(row for row in ui.find_all("Row") if row.title == "Starting cash"))
+    ui.tap(ui.scroll_to("Starting cash"))
     for digit in "2000":
         ui.tap(next(key for key in ui.find_all("PushButton") if getattr(key, "key", None) == digit))
     ui.tap(ui.scroll_to("Play it so"))
-    assert next(row for row in ui.find_all("Row") if row.title == "Starting cash").text == "printed: $1,500"
+    list_of = ui.find("FormSheet").parts[0].view.blanks[0].choices
+    assert next((one.told, one.sum) for one in list_of if one.text == "Starting cash") == ("printed: $1,500", "$2,000")
     ui.tap(next(button for button in ui.find_all("IconButton") if button.icon == "close"))
     assert ui.app.draft.figures == {"start_cash": 2000}
     assert ui.sees("Each starts with $2,000")

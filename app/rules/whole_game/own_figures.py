@@ -31,6 +31,7 @@ def figures_printed(table: Table) -> dict[str, int]:
     pick("name", FIGURES, lambda table, _values: tuple(figures_now(table))),
     money("amount", of=FIGURE_SUM, offers=lambda table, values: (figures_printed(table)[values["name"]],), least=0,
           now=lambda table, values: figures_now(table)[values["name"]]),
+    confirm="touch", again=True,
 )  # fmt: skip
 @recorded("SetFigure")
 class SetFigure(Command):

@@ -253,14 +253,14 @@ def seat(found: ChoiceView, move: Callable[[], object]) -> SideBySide:
 def keys(form: FormPart, one: BlankView) -> Made:
     """Return the keys of a sum or a number under what was typed, and the sums that are offered."""
     made, sum_ = Column(spacing=dp(6)), Text(role="headline", halign="right")
-    thousands = form.app.session.edition.unit > 1 and one.kind == MONEY and not one.of
+    thousands = form.place.table.edition.unit > 1 and one.kind == MONEY and not one.of
     pad = NumberPad(first=one.value, thousands=thousands, low=True)
     pad.fbind("on_typed", lambda _, amount: form.say(one.name, int(amount)))
     made.add_widget(sum_)
     made.add_widget(pad)
     for found in one.choices:
         button = PushButton(text=found.text, kind="outlined")
-        button.fbind("on_tap", lambda *_, sum_=int(found.key): (setattr(pad, "first", sum_), form.say(one.name, sum_)))
+        button.fbind("on_tap", lambda *_, sum_=int(found.key): (setattr(pad, "first", sum_), form.take(one.name, sum_)))
         made.add_widget(button)
 
     def show(now: BlankView) -> None:
@@ -348,7 +348,7 @@ def type_many(form: FormPart, one: BlankView, found: ChoiceView, many: int) -> N
     """Ask how many on keys: a sum, or a number of things."""
     take = partial(count, form, one, found)
     if found.sum:
-        amount_sheet(found.text, many, form.app.session.edition.unit > 1, take)
+        amount_sheet(found.text, many, form.place.table.edition.unit > 1, take)
     else:
         number_sheet(found.text, take)
 

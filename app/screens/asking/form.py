@@ -14,7 +14,7 @@ from app.screens.frame.doing import do
 from app.screens.frame.translate import t
 from app.screens.widgets import Callout, Column, IconButton, PushButton, Sheet, SideBySide, Text
 from app.screens.widgets.edges import parents
-from app.views.asked.forms import ORDER, PICK, PICKS, SPACE, SWITCH, TEXT, form_view
+from app.views.asked.forms import MONEY, NUMBER, ORDER, PICK, PICKS, SPACE, SWITCH, TEXT, form_view
 from app.views.story.history import why_entry
 
 if TYPE_CHECKING:
@@ -22,8 +22,10 @@ if TYPE_CHECKING:
 
     from app.screens.frame.running import RunningApp
     from app.screens.widgets.kivy_values import Widget
-    from app.views.asked.forms import BlankView, FormView
+    from app.views.asked import acts
+    from app.views.asked.forms import BlankView, FormPlace, FormView
 
+TYPED = frozenset({MONEY, NUMBER, TEXT})  # a touch does not say when these are whole
 LAID_OUT = 0.05  # seconds until what was added has its final size
 
 
@@ -35,18 +37,36 @@ class DrawnBlank(NamedTuple):
     show: Callable[[BlankView], object]
 
 
+class OnTheTable:
+    """The open game as a place for forms."""
+
+    def __init__(self, app: RunningApp) -> None:
+        self.app, self.preview = app, app.session.preview
+
+    @property
+    def table(self) -> acts.Table:
+        """Return its table."""
+        return self.app.session.table
+
+    def write(self, command: acts.Command) -> bool:
+        """Submit a command."""
+        return do(self.app, command)
+
+
 class FormPart(Column):
     """One form: its blanks here, what it would do and the button in `foot`. Dispatches `on_done` when it is over.
 
-    `fixed` is what is known and not asked. `page` is what it scrolls in.
+    `fixed` is what is known and not asked. `page` is what it scrolls in. `place` is the open game unless another is
+    given.
     """
 
     def __init__(
-        self, app: RunningApp, name: str, fixed: dict[str, object], *, foot: Widget = None, page: Widget = None
-    ) -> None:
+        self, app: RunningApp, name: str, fixed: dict[str, object], *, foot: Widget = None, page: Widget = None,
+        place: FormPlace | None = None,
+    ) -> None:  # fmt: skip
         self.register_event_type("on_done")
         super().__init__(spacing=dp(8))
-        self.app, self.name, self.fixed, self.page = app, name, fixed, page
+        self.app, self.name, self.fixed, self.page, self.place = app, name, fixed, page, place or OnTheTable(app)
         self.given: dict[str, object] = {}
         self.opened = ""
         self._drawn: dict[str, DrawnBlank] = {}
@@ -69,9 +89,9 @@ class FormPart(Column):
 
     def look(self) -> FormView:
         """Return the form as it stands."""
-        session = self.app.session
+        place = self.place
         return form_view(
-            self.name, self.given, session.table, self.app.words, session.preview, self.opened, fixed=self.fixed
+            self.name, self.given, place.table, self.app.words, place.preview, self.opened, fixed=self.fixed
         )
 
     def refresh(self) -> None:
@@ -116,7 +136,8 @@ class FormPart(Column):
         self.button.disabled = view.command is None
         self.button.kind = "danger" if view.confirm == "twice" else "filled"
         wanted = [self.line] if told else []
-        wanted += [self.button] if view.confirm != "touch" or view.command is not None else []
+        typed = any(one.kind in TYPED for one in view.blanks if one.name == view.open)
+        wanted += [self.button] if typed or view.confirm != "touch" or view.command is not None else []
         wanted += [self.stay] if view.confirm == "twice" else []
         if wanted != self.foot.children[::-1]:
             self.foot.clear_widgets()
@@ -155,6 +176,12 @@ class FormPart(Column):
         if self.view.confirm == "touch" and one.kind in {PICK, SWITCH, ORDER} and self.whole:
             self.write()
 
+    def take(self, name: str, value: object) -> None:
+        """Take what was offered by a touch, and write it where that says all there is to say."""
+        self.say(name, value)
+        if self.view.confirm == "touch" and self.whole:
+            self.write()
+
     @property
     def whole(self) -> bool:
         """Return whether everything but words was said by hand."""
@@ -162,10 +189,13 @@ class FormPart(Column):
 
     def write(self) -> None:
         """Submit the very command that was shown. What is so already is no line, and what is refused stays open."""
-        if self.view.refusal or (self.view.command is not None and not do(self.app, self.view.command)):
+        if self.view.refusal or (self.view.command is not None and not self.place.write(self.view.command)):
             return
         self.given, self.opened = {}, ""
-        self.dispatch("on_done")
+        if self.view.again:
+            self.refresh()
+        else:
+            self.dispatch("on_done")
 
     def on_done(self) -> None:
         """Called once it is written, was so already, or is not wanted after all."""
@@ -185,9 +215,9 @@ class FormPart(Column):
 
     def tell_why(self) -> None:
         """Show the sum in its terms."""
-        session, entry = self.app.session, self.view.entry
+        table, entry = self.place.table, self.view.entry
         if entry is not None:
-            why_sheet(why_entry(entry, session.edition, session.game, self.app.words))
+            why_sheet(why_entry(entry, table.edition, table.game, self.app.words))
 
 
 def shape_of(one: BlankView) -> object:
@@ -199,11 +229,11 @@ def shape_of(one: BlankView) -> object:
 class FormSheet(Sheet):
     """Forms on a sheet, one below the other, with what is known of each. It closes once one of them is written."""
 
-    def __init__(self, app: RunningApp, *forms: tuple[str, dict[str, object]]) -> None:
+    def __init__(self, app: RunningApp, *forms: tuple[str, dict[str, object]], place: FormPlace | None = None) -> None:
         super().__init__()
         self.app, alone = app, len(forms) == 1
         self.parts = [
-            FormPart(app, name, fixed, foot=self.foot if alone else None, page=self.body.parent)
+            FormPart(app, name, fixed, foot=self.foot if alone else None, page=self.body.parent, place=place)
             for name, fixed in forms
         ]  # fmt: skip
         first = self.parts[0].view
@@ -234,6 +264,11 @@ def can_be_said(app: RunningApp, name: str, **fixed: object) -> bool:
 def ask(app: RunningApp, name: str, **fixed: object) -> FormSheet:
     """Ask for a command by its form; what is `fixed` is known."""
     return FormSheet(app, (name, fixed)).show()
+
+
+def ask_at(place: FormPlace, app: RunningApp, name: str) -> FormSheet:
+    """Ask for a command by its form at another place than the open game."""
+    return FormSheet(app, (name, {}), place=place).show()
 
 
 def ask_all(app: RunningApp, *names: str, **fixed: object) -> FormSheet:

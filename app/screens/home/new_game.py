@@ -15,13 +15,13 @@ from app.editions.tables import every_town, usual_board
 from app.phone.preferences import system_country
 from app.screens.asking.answer_sheets import ask_length
 from app.screens.asking.dealing import dealt_sheet
+from app.screens.asking.form import ask_at
 from app.screens.frame.running import running_app
 from app.screens.frame.screen import Screen
 from app.screens.frame.translate import t, words
 from app.screens.home.first_draft import own_boards, people_before, unused_name
 from app.screens.home.outline import CUSTOM, Outline
 from app.screens.home.round_code import in_round, opening, round_row
-from app.screens.people.own_figures import figures_sheet
 from app.screens.pictures import Look
 from app.screens.pictures.seats import SeatRow
 from app.screens.pictures.tiles import Boards, BoardTile, TownRow
@@ -30,17 +30,17 @@ from app.screens.widgets import Callout, Column, Panel, PushButton, Row, Sheet, 
 from app.screens.widgets.theme import theme
 from app.session import setup
 from app.session.round_codes.round_rules import round_of
+from app.views.asked import acts
 from app.views.asked.purses import brief
-from app.views.lobby.own_figures import own_figure_views, written
 from app.views.lobby.setup import edition_view, streets
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from app.core.referee import Entry, Table
     from app.editions.tables import TableBoard
     from app.screens.home.first_draft import Known
     from app.session.setup import Draft, Person
-    from app.views.lobby.own_figures import OwnFigureView
     from app.views.lobby.setup import NoteView
 
 
@@ -316,7 +316,7 @@ class More(DraftStep):
             self.add_widget(self.line(title, chosen, partial(choice_sheet, self.screen, key)))
         self.add_widget(self.line(t("new_game.house_rules"), view.own, lambda: self.screen.app.go("house_rules")))
         own = OfDraft(self.screen)
-        self.add_widget(self.line(view.cash, t("figures.title"), lambda: figures_sheet(self.screen.app, own)))
+        self.add_widget(self.line(view.cash, t("figures.title"), lambda: ask_at(own, self.screen.app, "SetFigure")))
         self.add_widget(self.line(t("new_game.notes"), t("new_game.cash_text"), lambda: notes_sheet(view)))
         self.add_widget(round_row(self.screen))
 
@@ -353,23 +353,26 @@ def notes_sheet(view: Outline) -> Sheet:
 
 
 class OfDraft:
-    """The figures of the game that is being set up."""
+    """The game that is being set up, as a place for forms: what is entered is kept with the draft."""
 
     def __init__(self, screen: NewGameScreen) -> None:
         self.screen = screen
 
-    def views(self) -> tuple[OwnFigureView, ...]:
-        """Return all figures of the chosen board."""
-        draft = self.screen.draft
-        return own_figure_views(draft.played(), draft.taxes(), words())
+    @property
+    def table(self) -> Table:
+        """Return a table that nobody sits at yet."""
+        return self.screen.draft.table()
 
-    def written(self, name: str, amount: int) -> str:
-        """Return an amount of a figure, as it is written on the chosen board."""
-        return written(self.screen.draft.played(), name, amount, words())
+    def preview(self, command: acts.Command) -> tuple[Entry, Game]:
+        """Return what a command would do. Raises Refused."""
+        return setup.tried(self.table, command)
 
-    def play(self, name: str, amount: int) -> None:
+    def write(self, command: acts.Command) -> bool:
         """Keep a figure for the game that is being set up."""
-        self.screen.change(self.screen.draft.setting(name, amount))
+        if not isinstance(command, acts.SetFigure):
+            raise TypeError(f"no draft keeps what {type(command).__name__} says")
+        self.screen.change(self.screen.draft.setting(command.name, command.amount))
+        return True
 
 
 def notes_card(notes: tuple[NoteView, ...]) -> Panel:

@@ -2,7 +2,7 @@
 
 from app.core.commands import Postpone
 from app.core.reasons import Broken, Refused
-from app.core.referee import Choose, Command, Roll
+from app.core.referee import Choose, Command, Roll, Table
 from app.rules.cards.playing import PlayCard
 from app.rules.construction.building import Basket, Build
 from app.rules.construction.mortgage import Lift, Mortgage
@@ -34,7 +34,7 @@ __all__ = [
     "Join", "Landed", "LeaveGame", "Lift", "LiftShare", "Mortgage", "MortgageShare", "NewGame", "Note", "Offer",
     "Passed", "PayByHand", "PayDividends", "PayInDeeds", "PlayBeforeBonus", "PlayCard", "PlayVoucher", "Postpone",
     "Refused", "Rename", "Reseat", "Roll", "Sell", "SetFigure", "SetSwitch",
-    "StrikePromise", "TimeUp", "Trade", "Withdraw", "command_of", "share_command",
+    "StrikePromise", "Table", "TimeUp", "Trade", "Withdraw", "command_of", "share_command",
 ]  # fmt: skip
 
 

@@ -7,7 +7,7 @@ are made for the open blank alone, for naming every space of a board takes as lo
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Protocol
 
 from app.core.commands import Command
 from app.core.forms import (
@@ -73,6 +73,21 @@ PAIR = ">"  # between the two of a pair
 KEY = ":"  # behind the name of a blank, the one thing of it that is meant
 
 
+class FormPlace(Protocol):
+    """Where a form is filled in: the table it is about, what its command would do there, and who writes it."""
+
+    @property
+    def table(self) -> Table:
+        """Return the table as it stands."""
+
+    @property
+    def preview(self) -> TriesOut:
+        """Return what finds out what a command would do. It raises Refused."""
+
+    def write(self, command: Command) -> bool:
+        """Write a command; return False where it was refused."""
+
+
 @dataclass(frozen=True, slots=True)
 class BlankView:
     """One thing to enter. `said` is what stands there, in words; '' where it is still to be said.
@@ -101,7 +116,7 @@ class FormView:
     """The form: which blank is open, what it would do or why it cannot be done, and the command once it is whole.
 
     `about` is what is fixed and not asked, `lead` a sentence under the title, `confirm` how the command is said, and
-    `entry` what the referee makes of it, which knows why.
+    `entry` what the referee makes of it, which knows why. One that comes `again` is shown anew once it was said.
     """
 
     name: str
@@ -117,6 +132,7 @@ class FormView:
     lead: str = ""
     confirm: str = ""
     entry: Entry | None = None
+    again: bool = False
 
 
 def form_view(  # noqa: PLR0913 - what is known before it is filled in
@@ -249,7 +265,7 @@ class Filling:
             name, words(f"form.{name}"), blanks, open_, (), (), words("form.none") if self.none else "",
             words(told["do"] if words.has(told["do"]) else f"form.{name}", **said), None,
             " · ".join([said[one] for one in self.own if said.get(one)]),
-            words(told["lead"], **said) if words.has(told["lead"]) else "", self.form.confirm,
+            words(told["lead"], **said) if words.has(told["lead"]) else "", self.form.confirm, again=self.form.again,
         )  # fmt: skip
         if self.waits or self.unchanged:
             return view

@@ -148,7 +148,7 @@ def changes(before: Game, table: Table, words: Words) -> tuple[BalanceChange, ..
 
 def due_now(table: Table) -> list[tuple[str, str, int]]:
     """Return the sum that is asked for, from whom to whom, and the parts of a rent that then go on by promises."""
-    asked = table.top
+    asked = next(iter(table.game.agenda), None)
     if not isinstance(asked, Pay):
         return []
     top = asked.as_it_lies(table)
