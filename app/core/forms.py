@@ -21,8 +21,8 @@ PICK, PICKS, ORDER, MONEY, NUMBER, COUNTS, TEXT, SWITCH, DICE, ROWS = (
     "pick", "picks", "order", "money", "number", "counts", "text", "switch", "dice", "rows",
 )  # fmt: skip
 # what a choice is: how it is named and drawn
-PLAYER, PURSE, DEED, SPACE, THING, PROMISE, OFFER = (
-    "player", "purse", "deed", "space", "thing", "promise", "offer",
+PLAYER, PURSE, DEED, SPACE, THING, PROMISE, OFFER, WORD = (
+    "player", "purse", "deed", "space", "thing", "promise", "offer", "word",
 )  # fmt: skip
 Confirm = Literal["button", "touch", "twice"]
 KINDS: Mapping[str, Any] = {  # what stands in a blank of each kind
@@ -135,7 +135,7 @@ def number(name: str, *, least: int = 1, now: Finds | None = None) -> Blank:
     return Blank(name, NUMBER, now=now, least=least)
 
 
-def text(name: str, limit: int, *offered: str, of: str = "word", now: Finds | None = None, least: int = 1) -> Blank:
+def text(name: str, limit: int, *offered: str, of: str = WORD, now: Finds | None = None, least: int = 1) -> Blank:
     """Return a blank for words. The first of those that are offered, by their keys, stands there at first."""
     choices: Finds | None = (lambda _table, _values: offered) if offered else None
     return Blank(name, TEXT, of, choices, now=now, least=least, limit=limit)

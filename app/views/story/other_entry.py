@@ -1,25 +1,30 @@
 """What a line entered, ready to be entered differently, and the command with the other entry."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from app.core.commands import Command
+from app.core.forms import MONEY, TEXT, WORD, Blank
 from app.core.game import DieSide
+from app.core.ledger import MONEY as CASH
 from app.core.own_things import PERCENT
 from app.core.referee import Choose, Roll, Table
 from app.core.steps import Option
+from app.rules.dealing.by_hand import Adjust
+from app.rules.dealing.offers import Offer
+from app.rules.dealing.trade import Trade
 from app.rules.whole_game.answers import NEEDS
 from app.rules.whole_game.own_figures import SetFigure
+from app.rules.whole_game.table_talk import Join
 from app.views.asked.deal import DealtPlaceView, deal_view
 from app.views.asked.question import OptionView, question_view
 from app.views.asked.table import PlayerView, player_view
-from app.views.story.other_acts import other_acts, sum_in, with_act, with_other_sum
-from app.views.story.other_words import with_words, words_in
+from app.views.story.other_acts import blanks_of, other_acts, with_act
 from app.views.story.restating import answers, can_be_different
 from app.words.language import Words
 
 DEALT = frozenset([need for need, one in NEEDS.items() if one.blanks == ("dealt",)])
 TYPED = frozenset([need for need, one in NEEDS.items() if one.blanks not in {(), ("amount",)}])  # by no touch alone
-__all__ = ["EntryView", "entry_view", "with_answer", "with_bid", "with_dealt", "with_dice", "with_sum", "with_words"]
+DEALS = (Trade, Offer)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,10 +61,12 @@ def entry_view(command: Command, table: Table, words: Words) -> EntryView | None
         return roll_view(command, table, words)
     if isinstance(command, Choose):
         return choice_view(command, table, words)
-    amount, others, typed = sum_in(command), other_acts(command, table, words), words_in(command)
+    amount, others, typed = sum_in(command), other_acts(command, table, words), typed_blank(command)
     if typed is not None:
         kind = "words" if amount is None else "newcomer"
-        return EntryView(kind, amount=amount or 0, thousands=in_thousands(table), words=typed.text, most=typed.most)
+        return EntryView(
+            kind, amount=amount or 0, thousands=in_thousands(table), words=words_in(command), most=typed.limit
+        )
     if amount is None and not others:
         return None
     percent = isinstance(command, SetFigure) and command.name.endswith(PERCENT)
@@ -152,3 +159,64 @@ def with_dealt(pairs: tuple[tuple[str, str], ...]) -> Command:
 def with_answer(command: Command, key: str) -> Command:
     """Return another answer; for what was done freely, the same with other people, another place, card or number."""
     return Choose(key) if isinstance(command, Choose) else with_act(command, key)
+
+
+# sums and words: the blanks of these kinds
+def typed_blank(command: Command) -> Blank | None:
+    """Return the blank in which a command's own words are typed: a note, a name, what a print says; None without."""
+    typed = [one for one in blanks_of(command) if one.kind == TEXT and one.of == WORD and one.name != "note"]
+    return next(iter(typed), None)
+
+
+def words_in(command: Command) -> str:
+    """Return what was typed in words with a command; '' where nothing was."""
+    blank = typed_blank(command)
+    if blank is None:
+        return ""
+    return command.seat.name if isinstance(command, Join) else str(getattr(command, blank.name))
+
+
+def with_words(command: Command, text: str) -> Command:
+    """Return the same with other words."""
+    blank = typed_blank(command)
+    if blank is None:
+        raise TypeError(f"nothing is typed in words with {type(command).__name__}")
+    if isinstance(command, Join):
+        return replace(command, seat=replace(command.seat, name=text))
+    return replace(command, **{blank.name: text})  # type: ignore[type-var]
+
+
+def sum_blank(command: Command) -> str:
+    """Return the name of the blank for the one sum of a command; '' where it has none."""
+    return next((one.name for one in blanks_of(command) if one.kind == MONEY and hasattr(command, one.name)), "")
+
+
+def sum_in(command: Command) -> int | None:
+    """Return the one sum of money that was entered with a command; None where there is none, or more than one."""
+    name = sum_blank(command)
+    if name:
+        return int(getattr(command, name))
+    sums = [number for number, unit in priced(command) if unit == CASH]
+    return sums[0] if len(sums) == 1 else None
+
+
+def priced(command: Command) -> list[tuple[int, str]]:
+    """Return what a correction or a deal moves: numbers and units."""
+    if isinstance(command, Adjust):
+        return [(leg[2], leg[3]) for leg in command.postings]
+    return [(number, unit) for unit, number in (*command.gives, *command.gets)] if isinstance(command, DEALS) else []
+
+
+def with_other_sum(command: Command, amount: int) -> Command:
+    """Return the same with another sum of money."""
+    name = sum_blank(command)
+    if name:
+        return replace(command, **{name: amount})  # type: ignore[type-var]
+    if isinstance(command, Adjust):
+        legs = [(one, two, amount if unit == CASH else many, unit) for one, two, many, unit in command.postings]
+        return replace(command, postings=tuple(legs))
+    if not isinstance(command, DEALS):
+        raise TypeError(f"{type(command).__name__} moves no sum")
+    sides = command.gives, command.gets
+    gives, gets = [[(unit, amount if unit == CASH else many) for unit, many in side] for side in sides]
+    return replace(command, gives=tuple(gives), gets=tuple(gets))
