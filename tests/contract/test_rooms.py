@@ -50,6 +50,7 @@ ORDER = {
     "views.lobby": "core rules.* words views.asked",
     "session.judging": "core rules.* journal journal.format",
     "session": "core rules.* disk journal journal.format editions insight session.judging",
+    "known_here": "words editions session views.lobby",
     "session.round_codes": "core rules.whole_game editions session",
     "transcript": "core rules.* words editions",
     "reach.talk": "core journal journal.format",
@@ -59,8 +60,8 @@ ORDER = {
     ),
     "reach": "words journal insight session reach.talk reach.seats reach.page",
     "reach.own": (
-        "core words journal journal.format editions insight session views.lobby views.story reach reach.page "
-        "reach.seats reach.talk"
+        "core words disk journal journal.format editions insight session known_here views.money views.estate "
+        "views.lobby views.story reach reach.page reach.seats reach.talk"
     ),
     "reach.club": "disk journal journal.format reach.talk",
     "desk.keeping": "journal journal.format",
@@ -105,7 +106,8 @@ ORDER = {
         "screens.frame screens.asking"
     ),
     "screens.home": (
-        "core disk phone words editions session session.round_codes views.asked views.lobby screens screens.widgets "
+        "core disk phone words editions session known_here session.round_codes views.asked views.lobby screens "
+        "screens.widgets "
         "screens.pictures screens.frame screens.guests screens.asking screens.title_deeds screens.people"
     ),
     "app": (

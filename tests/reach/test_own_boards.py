@@ -1,10 +1,8 @@
 """A board of a family's own through the open door: to a page that looks, and to a second phone with the app."""
 
-from types import SimpleNamespace
-
 from app.editions.tables import TableBoard, usual_board
+from app.known_here.boards import own_boards
 from app.reach.hearing import FOLLOWING
-from app.screens.home.first_draft import own_boards
 from app.session import Session, setup
 from tests.reach.bank import GENEROUS, Bank
 from tests.reach.phone import Phone
@@ -32,8 +30,7 @@ def test_both_phones_have_it(tmp_path):
         phone.close()
         with SecondPhone(tmp_path / "second" / "games.db", bank) as second:
             second.until(state=FOLLOWING)
-            app = SimpleNamespace(folder=tmp_path / "second", session=second.session)
-            (found,) = second.do(lambda: own_boards(app))
+            (found,) = second.do(lambda: own_boards(tmp_path / "second", second.session))
     assert found.title(EN) == "Dublin"
     assert sorted(found.corrections) == sorted(OWN.corrections)
     assert found.printed().deeds["boardwalk"].price == 450

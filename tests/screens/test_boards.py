@@ -31,7 +31,7 @@ def in_the_list(ui):
 
 
 def cards(ui):
-    from app.screens.home.shelf import card_of
+    from app.known_here.cards import card_of
 
     return [card_of(ui.app.session, saved, ui.app.words) for saved in ui.app.session.games()]
 

@@ -115,7 +115,7 @@ def test_a_file_that_is_not_as_it_was_written_brings_no_board(tmp_path, break_it
 @pytest.mark.parametrize("way", ["an export", "a backup"])
 def test_a_game_takes_its_board_along(ui, tmp_path, way):
     """New game offers it on the phone to which the game has come; a phone that takes over has the same lines."""
-    from app.screens.home.first_draft import own_boards
+    from app.known_here.boards import own_boards
 
     with Session(tmp_path / "other.db") as other:
         number = a_game(other)
@@ -128,7 +128,7 @@ def test_a_game_takes_its_board_along(ui, tmp_path, way):
         ui.app.session.files.import_game(tmp_path / "one.paycorner")
     else:
         put_back(ui.app.session.journal, tmp_path / "all.db", tmp_path / "kept.db")
-    (found,) = own_boards(ui.app)
+    (found,) = own_boards(ui.app.folder, ui.app.session)
     assert found.title(EN) == "Dublin"
     assert found.printed().deeds["boardwalk"].name == "Shrewsbury Road"
     assert sorted(found.corrections) == sorted(OWN.corrections)
@@ -197,17 +197,17 @@ def test_it_is_sent_as_a_file_and_taken_in_again(ui):
 
 
 def test_a_forgotten_board_is_offered_no_more_and_its_games_keep_it(ui):
-    from app.screens.home.first_draft import own_boards
+    from app.known_here.boards import own_boards
 
     number = a_game(ui.app.session)
     ui.app.session.files.leave()
     ui.app.refresh()
     with_the_board(ui).tap(ui.scroll_to("Forget this board"))
     ui.wait(0.5)
-    assert own_boards(ui.app) == ()
+    assert own_boards(ui.app.folder, ui.app.session) == ()
     assert ui.sees("Dublin is forgotten here; games that were played on it keep it.")
     assert not ui.app.draft.board().is_own
     ui.app.session.open(number)
     assert ui.app.session.edition.deeds["boardwalk"].name == "Shrewsbury Road"
     kept_boards.keep(ui.app.folder, OWN)
-    assert own_boards(ui.app) == (OWN,)
+    assert own_boards(ui.app.folder, ui.app.session) == (OWN,)

@@ -15,10 +15,10 @@ from kivy.uix.boxlayout import BoxLayout
 from app.screens.asking.question import put
 from app.screens.frame.translate import t
 from app.screens.widgets import Column, Field, Surface, Text, Word, Wrap
-from app.screens.widgets.fields import find
 from app.screens.widgets.text import longest_word
 from app.screens.widgets.theme import FINGER, hex_colour, readable_on, theme
 from app.screens.widgets.touch import Touchable
+from app.typed.finding import find
 
 if TYPE_CHECKING:
     from app.screens.widgets.kivy_values import Widget

@@ -15,10 +15,10 @@ from app.screens.frame.translate import t
 from app.screens.pictures import Face
 from app.screens.pictures.purses import theme_colour
 from app.screens.widgets import Column, Empty, Field, Icon, PushButton, Sheet, SideBySide, Surface, Text
-from app.screens.widgets.fields import find
 from app.screens.widgets.theme import FINGER
 from app.screens.widgets.touch import Touchable
 from app.screens.widgets.wrap import grid
+from app.typed.finding import find
 from app.views.asked import acts
 from app.views.asked.table import way_options
 from app.views.money.cards import cards_view

@@ -14,10 +14,10 @@ from app.screens.frame.screen import Screen
 from app.screens.frame.translate import t
 from app.screens.pictures.tiles import light
 from app.screens.widgets import Choice, Column, DicePad, Field, Link, NumberPad, Panel, Row, Sheet, Surface, Text, Wrap
-from app.screens.widgets.fields import find
 from app.screens.widgets.text import Fitted, longest_word
 from app.screens.widgets.theme import FINGER, hex_colour, readable_on, theme
 from app.screens.widgets.touch import Touchable
+from app.typed.finding import find
 from app.views.lobby import calculator as views
 from app.words.language import Words
 

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 from kivy.properties import ListProperty, StringProperty
 
-from app.editions import EditionError
-from app.editions.tables import TableBoard, board_in
+from app.known_here.over_evenings import evenings_of
 from app.screens.asking.answer_sheets import sure_sheet
 from app.screens.frame.handling import alert, handled
 from app.screens.frame.jobs import Job
@@ -18,14 +16,10 @@ from app.screens.frame.screen import Screen
 from app.screens.frame.translate import t
 from app.screens.pictures import Face
 from app.screens.widgets import Column, Panel, SideBySide, Text
-from app.session.evenings import Evenings, LinesTold, sittings
-from app.typed.bounds import is_a_colour, is_a_name, is_a_token
-from app.views.lobby.evenings import PartPlayed, boards, persons
-from app.words.language import Words
+from app.session.evenings import Evenings, sittings
+from app.views.lobby.evenings import boards, persons
 
 if TYPE_CHECKING:
-    from app.screens.frame.running import RunningApp
-    from app.session.evenings import Sitting
     from app.views.lobby.evenings import PersonOver
 
 ALL = "all"
@@ -74,7 +68,7 @@ class EveningsScreen(Screen):
 
     def show(self) -> None:
         """Show everybody on the chosen board."""
-        found = evenings_of(self.app, self.seats, self.kept.told)
+        found = evenings_of(self.seats, self.kept.told, self.app.words)
         names = boards(found)
         self.boards = [(ALL, t("evenings.all_boards")), *((name, name) for name in names)] if len(names) > 1 else []
         board = self.chosen if self.chosen in names else ""
@@ -116,41 +110,3 @@ class EveningsScreen(Screen):
         self.kept.erase()
         self.app.prefer(evenings_since=datetime.now(UTC).isoformat(timespec="milliseconds"))
         self.refresh()
-
-
-def evenings_of(app: RunningApp, seats: list[Sitting], told: dict[str, LinesTold]) -> list[PartPlayed]:
-    """Return what everybody did in each game that is over, the newest first."""
-    printed: dict[tuple[str, str], tuple[str, Words] | None] = {}
-    found = []
-    for one in seats:
-        key = one.edition, one.board or ""
-        if key not in printed:
-            printed[key] = board_words(app, *key)
-        here = printed[key]
-        if one.over and here is not None and is_somebody(one):
-            found.append(evening(one, told.get(one.end, LinesTold()), *here))
-    return found
-
-
-def is_somebody(one: Sitting) -> bool:
-    """Return whether a seat of a summary can be shown."""
-    return is_a_name(one.player) and is_a_colour(one.colour) and is_a_token(one.token)
-
-
-def board_words(app: RunningApp, edition: str, board: str) -> tuple[str, Words] | None:
-    """Return what a board is called, and the words that write its sums; None where this app does not have it."""
-    try:
-        table = board_in(json.loads(board)) if board else TableBoard(edition)
-        return table.title(app.words), Words(app.words.language, table.printed())
-    except (EditionError, ValueError, LookupError, TypeError, AttributeError, RecursionError):
-        return None
-
-
-def evening(one: Sitting, told: LinesTold, board: str, words: Words) -> PartPlayed:
-    """Return somebody's part in one game."""
-    known = one.place < len(told.deeds)
-    deed, earned = (told.deeds[one.place], told.earned[one.place]) if known else ("", 0)
-    jail = told.jails[one.place] if known else 0
-    return PartPlayed(
-        one.player, one.colour, one.token, board, bool(one.won), told.minutes, deed, earned, jail, words
-    )

@@ -77,7 +77,7 @@ class GamesScreen(Screen):
 
     def card(self, saved: Saved | Unsound) -> GameTile | TroubledTile:
         """Return the tile of a saved game. Its card is made only now, when it comes into view."""
-        from app.screens.home.shelf import card_of
+        from app.known_here.cards import card_of
 
         game = card_of(self.app.session, saved, self.app.words)
         return GameTile(game, self.app) if isinstance(game, GameCard) else TroubledTile(game, self.app)

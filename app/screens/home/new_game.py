@@ -12,6 +12,8 @@ from kivy.properties import ObjectProperty, StringProperty
 
 from app.core.game import Game
 from app.editions.tables import every_town, usual_board
+from app.known_here.boards import own_boards
+from app.known_here.people import people_before
 from app.phone.preferences import system_country
 from app.screens.asking.answer_sheets import ask_length
 from app.screens.asking.dealing import dealt_sheet
@@ -19,7 +21,7 @@ from app.screens.asking.form import ask_at
 from app.screens.frame.running import running_app
 from app.screens.frame.screen import Screen
 from app.screens.frame.translate import t, words
-from app.screens.home.first_draft import own_boards, people_before, unused_name
+from app.screens.home.first_draft import unused_name
 from app.screens.home.outline import CUSTOM, Outline
 from app.screens.home.round_code import in_round, opening, round_row
 from app.screens.pictures import Look
@@ -39,7 +41,7 @@ if TYPE_CHECKING:
 
     from app.core.referee import Entry, Table
     from app.editions.tables import TableBoard
-    from app.screens.home.first_draft import Known
+    from app.known_here.people import Known
     from app.session.setup import Draft, Person
     from app.views.lobby.setup import NoteView
 
@@ -208,7 +210,8 @@ class BoardStep(DraftStep):
         for tile in self.boxes.children:
             tile.choose(tile.edition.id == here.edition)
             self.told.text = tile.edition.told if tile.edition.id == here.edition else self.told.text
-        every = (here, *own_boards(self.screen.app))
+        app = self.screen.app
+        every = (here, *own_boards(app.folder, app.session))
         if self.shown != every:
             self.shown = every
             self.towns.clear_widgets()
@@ -237,7 +240,8 @@ class BoardStep(DraftStep):
 
 def boards_of(box: str) -> list[TableBoard]:
     """Return the boards of one box to choose from: its towns, then the families' own."""
-    return [board for board in (*every_town(), *own_boards(running_app())) if board.edition == box]
+    app = running_app()
+    return [board for board in (*every_town(), *own_boards(app.folder, app.session)) if board.edition == box]
 
 
 def usual(box: str) -> TableBoard:
@@ -251,7 +255,8 @@ class NamesStep(DraftStep):
 
     def __init__(self, screen: NewGameScreen, **options: object) -> None:
         super().__init__(screen, **options)
-        self.known = people_before(screen.app)
+        session = screen.app.session
+        self.known = people_before(session, words()) if session else ()
         self.listed: list[Known] | None = None
         self.seats, self.before = Column(spacing=dp(8)), Wrap(stretch=False, height=0)
         self.again = Text(role="label", tone="soft", text=t("new_game.again"))

@@ -11,10 +11,10 @@ from kivy.properties import StringProperty
 
 from app.core.corrections import printed_fields
 from app.core.game import Game
-from app.core.own_things import BOARD, GROUP, GROUP_COLOURS, LONGEST_SIGN
+from app.core.own_things import GROUP, GROUP_COLOURS, LONGEST_SIGN
 from app.disk.whole_files import make_own_folder
 from app.editions import kept_boards
-from app.editions.tables import TableBoard
+from app.editions.own_print import OwnPrint
 from app.screens.frame.handing_over import hand_over
 from app.screens.frame.handling import handled
 from app.screens.frame.screen import Screen
@@ -22,12 +22,13 @@ from app.screens.frame.translate import t, words
 from app.screens.home.opening_files import EXPORTS, pick_game_file
 from app.screens.pictures import GroupMark
 from app.screens.widgets import Column, Field, IconButton, NumberPad, PushButton, Row, Sheet, SideBySide, Text
-from app.typed.bounds import LONGEST_NAME, is_a_label
+from app.typed.bounds import LONGEST_NAME
 
 if TYPE_CHECKING:
     from app.core.edition import Edition, Group
+    from app.editions.own_print import PrintedAt
+    from app.editions.tables import TableBoard
 
-PrintedAt = tuple[str, str, str]  # kind, thing, field
 KIND = "application/json"
 
 
@@ -37,30 +38,24 @@ class OwnBoardScreen(Screen):
     called = StringProperty("")
 
     def __init__(self, board: TableBoard, **options: object) -> None:
-        self.base = TableBoard(board.edition, board.picks)
-        self.said: dict[PrintedAt, str] = {one[:3]: one[3] for one in board.names_only()}
+        self.own_print = OwnPrint(board)
+        self.base, self.said, self.title_at = self.own_print.base, self.own_print.said, self.own_print.title_at
         self.fields: list[Field] = []
         super().__init__(**options)
-        self.called = self.said.get(self.title_at, "")
+        self.called = self.own_print.called
         self.lay_out()
-
-    @property
-    def title_at(self) -> PrintedAt:
-        """Return under which place the name of the box is kept."""
-        return (BOARD, self.base.edition, "title")
 
     @property
     def board(self) -> TableBoard:
         """Return the board as it is entered so far."""
-        said = [(*place, value) for place, value in self.said.items() if value]
-        return TableBoard(self.base.edition, self.base.picks, tuple(said))
+        return self.own_print.board
 
     def lay_out(self) -> None:
         """Show every name that may differ; what is printed on the town's board stands in grey."""
         box, printed = Column(spacing=dp(8)), self.base.printed()
         box.add_widget(Text(text=t("own_board.lead"), role="small", tone="soft"))
         box.add_widget(self.entry(self.title_at, t("own_board.name")))
-        sign = (BOARD, self.base.edition, "currency")
+        sign = self.own_print.sign_at
         box.add_widget(self.entry(sign, t("own_board.sign", sign=words().at(printed, Game()).currency()), LONGEST_SIGN))
         for group in printed.groups.values():
             box.add_widget(self.head(group))
@@ -93,8 +88,8 @@ class OwnBoardScreen(Screen):
 
     def say(self, place: PrintedAt, text: str) -> None:
         """Take over what is printed there; nothing typed is as on the town's board."""
-        self.said[place] = text.strip() if is_a_label(text.strip()) else ""
-        self.called = self.said.get(self.title_at, "")
+        self.own_print.say(place, text)
+        self.called = self.own_print.called
 
     def enter_after(self, field: Field) -> None:
         """Enter the next name; behind the last one typing ends."""

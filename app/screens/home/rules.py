@@ -11,7 +11,7 @@ from app.screens.frame.running import app_at_start
 from app.screens.frame.screen import Screen
 from app.screens.frame.translate import t
 from app.screens.widgets import Choice, Field, Panel, Text
-from app.screens.widgets.fields import find
+from app.typed.finding import find
 from app.views.lobby.rules import books, own_book, rule_views
 
 if TYPE_CHECKING:

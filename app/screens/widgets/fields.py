@@ -15,9 +15,10 @@ from app.screens.widgets.finger import strayed
 from app.screens.widgets.surfaces import Column, Surface
 from app.screens.widgets.text import Icon, Text
 from app.screens.widgets.theme import FINGER, theme
+from app.typed.finding import find
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
     from app.screens.widgets.kivy_values import Touch
 
@@ -163,17 +164,3 @@ class SearchField(Column):
 
     def on_pick(self, key: str) -> None:
         """Called when a row was touched."""
-
-
-def find(items: Sequence[tuple[str, ...]], wanted: str) -> list[tuple[str, ...]]:
-    """Return the items that contain every word, those that begin with them first. Accents and case do not count."""
-    words = fold(wanted).split()
-    hits = [item for item in items if all(word in fold(f"{item[1]} {item[2]}") for word in words)]
-    return sorted(hits, key=lambda item: not fold(item[1]).startswith(fold(wanted)))
-
-
-def fold(text: str) -> str:
-    """Return a text without accents and case, so that 'depart' finds Départ."""
-    from unicodedata import combining, normalize
-
-    return "".join(letter for letter in normalize("NFD", text.casefold()) if not combining(letter))

@@ -1,0 +1,52 @@
+"""A board of the family's own while it is entered: what its box prints in place of the town's names and figures."""
+
+from app.core.corrections import printed_fields
+from app.core.own_things import BOARD, GROUP, GROUP_COLOURS
+from app.editions.tables import TableBoard
+from app.typed.bounds import is_a_label
+
+PrintedAt = tuple[str, str, str]  # kind, thing, field
+
+
+class OwnPrint:
+    """A town's board, and what is said to be printed otherwise, place by place; '' is as on the town's board."""
+
+    def __init__(self, board: TableBoard) -> None:
+        self.base = TableBoard(board.edition, board.picks)
+        self.said: dict[PrintedAt, str] = {one[:3]: one[3] for one in board.names_only()}
+
+    @property
+    def title_at(self) -> PrintedAt:
+        """Return under which place the name of the box is kept."""
+        return (BOARD, self.base.edition, "title")
+
+    @property
+    def sign_at(self) -> PrintedAt:
+        """Return under which place the sign of the money is kept."""
+        return (BOARD, self.base.edition, "currency")
+
+    @property
+    def called(self) -> str:
+        """Return what the box is called; '' where that is not said yet."""
+        return self.said.get(self.title_at, "")
+
+    @property
+    def board(self) -> TableBoard:
+        """Return the board as it is entered so far."""
+        said = [(*place, value) for place, value in self.said.items() if value]
+        return TableBoard(self.base.edition, self.base.picks, tuple(said))
+
+    def say(self, place: PrintedAt, text: str) -> None:
+        """Take over what is printed there; nothing typed is as on the town's board."""
+        self.said[place] = text.strip() if is_a_label(text.strip()) else ""
+
+    def can_say(self, place: PrintedAt, text: str) -> bool:
+        """Return whether this board has such a place, and such a text or figure can stand there."""
+        kind, thing, field = place
+        edition = self.base.printed()
+        if kind == GROUP:
+            return thing in edition.groups and field == "colour" and text in {"", *GROUP_COLOURS.values()}
+        if kind == BOARD:
+            return place in {self.title_at, self.sign_at}
+        printed = printed_fields(edition, kind, thing).get(field)
+        return isinstance(printed, str) or (isinstance(printed, int) and (text or "0").isascii() and text.isdigit())
