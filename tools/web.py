@@ -47,12 +47,13 @@ NOT_OURS = ("screens", "desk", "phone", "fonts.py", "fixes.py", "ui.py", "__main
 DATA = (*sorted(editions()), "rules")
 MOST, GAMES, COMMANDS = 4, 2, 90  # players, games an edition and commands of each that are played to compare
 TEXTS = ("mpl", "psf", "mit", "zlib", "sqlite")  # Pyodide, Python, Emscripten, zlib, SQLite
-AS_IT_IS = ("own.js", "page.webmanifest")
+AS_IT_IS = ("own.js", "own.css", "page.webmanifest")
 POLICY = (
     "default-src 'none'; script-src 'self' blob: 'wasm-unsafe-eval'; worker-src 'self' blob:; style-src 'self'; "
     "connect-src 'self' blob:; img-src 'self' data:; manifest-src 'self'; base-uri 'none'; form-action 'none'"
 )
 IN_HEAD = '<link rel="license" href="licences.txt">\n<meta name="mobile-web-app-capable" content="yes">\n'
+LOOKS = '<link rel="stylesheet" href="page.css">'
 PORT = 8741
 
 
@@ -286,6 +287,7 @@ def start_page(folder: str, names: list[str]) -> str:
         "<head>": f'<head>\n<meta http-equiv="Content-Security-Policy" content="{POLICY}">',
         '<main id="main">': '<main id="main">\n<div id="update" class="card" role="status" hidden></div>',
         '<link rel="manifest"': f'{IN_HEAD}<link rel="manifest"',
+        LOOKS: f'{LOOKS}\n<link rel="stylesheet" href="own.css">',
     }  # fmt: skip
     for old, new in put_in.items():
         if text.count(old) != 1:

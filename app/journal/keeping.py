@@ -24,7 +24,7 @@ from app.journal.format.rows import (
     saved_of,
 )
 from app.journal.format.schema import connect, fingerprint, keep_book, migrate
-from app.journal.format.troubles import Damaged
+from app.journal.format.troubles import Damaged, JournalError
 from app.journal.parcel import known_line, text_of
 
 if TYPE_CHECKING:
@@ -92,24 +92,38 @@ class Keeping:
         return game in self._away
 
     def take_back(self, game: int, texts: Iterable[str]) -> None:
-        """Put a game's lines into the file; raise Damaged if they are not those that its row tells of."""
-        lines = self.checked(game, texts)
+        """Put a game's lines into the file; raise Damaged if they are not those that its row tells of.
+
+        The good ones before the damage are put there even so: the game cannot be opened, and they can be rescued.
+        """
+        lines, damage = self._walked(game, texts)
         self.conn.execute("begin immediate")
         self.conn.executemany(ADD_LINE, [row_of(line) for line in lines])
         self.conn.execute("commit")
+        if damage is not None:
+            raise damage
         self._away.discard(game)
 
     def checked(self, game: int, texts: Iterable[str]) -> list[Line]:
         """Return the lines of a game; raise Damaged if they are not those that its row tells of."""
-        saved = saved_of(self._has[game])
-        walk, lines = ChainWalk(game, saved.edition), []
-        for seq, text in enumerate(texts, 1):
-            line = known_line(text.encode(), seq)._replace(game=game)
-            walk.take(line)
-            lines.append(line)
-        if walk.head != saved.head:
-            raise Damaged("problem.head", game, walk.head.seq)
+        lines, damage = self._walked(game, texts)
+        if damage is not None:
+            raise damage
         return lines
+
+    def _walked(self, game: int, texts: Iterable[str]) -> tuple[list[Line], JournalError | None]:
+        """Return the lines of a game as far as each follows from the one before, and what is wrong with the next."""
+        saved = saved_of(self._has[game])
+        walk = ChainWalk(game, saved.edition)
+        lines: list[Line] = []
+        try:
+            for seq, text in enumerate(texts, 1):
+                line = known_line(text.encode(), seq)._replace(game=game)
+                walk.take(line)
+                lines.append(line)
+        except JournalError as damage:
+            return lines, damage
+        return lines, None if walk.head == saved.head else Damaged("problem.head", game, walk.head.seq)
 
 
 def kept_row(row: KeptRow) -> list[Any]:

@@ -38,10 +38,10 @@ GO.sale = ({ head, rows: all, told: leads, leader, least, raises, passed, do: so
     const said = await ask(t, { at: now.seq, ...more });
     if (!said.ok) sheet({ head: W.your_bid, text: said.text });
   };
-  return [row(head).firstChild, leads && h("p", { class: "sum" }, leads), own && [
+  return [row(head).firstChild, leads && h("p", { class: "sum" }, leads), (own || now.callers) && [
     h("div", { class: "field" }, raise(-1, "−", { "aria-label": "−1" }), field, raise(1, "+", { "aria-label": "+1" })), h("div", { class: "acts" }, raises.slice(1).map((by) => raise(by))),
-    h("div", { class: "acts" }, asks(W.bid, () => call("bid", { amount: Math.round(field.value) }), "main"), !passed.includes(you.seat) && asks(W.pass, () => call("pass"), "grave"))],
-  acts(sold), rows(all)];
+    own && h("div", { class: "acts" }, asks(W.bid, () => call("bid", { amount: Math.round(field.value) }), "main"), !passed.includes(you.seat) && asks(W.pass, () => call("pass"), "grave"))],
+  acts(sold), rows(now.callers ?? all)];
 };
 // it may have been asked for while it was on its way
 seen.answers = 0;

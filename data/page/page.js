@@ -435,7 +435,7 @@ function draw() {
       asked.why && button(W.why, () => GO.open({ t: "why", seq: 0 }), "link"), !now.answers && !now.dice && !sale && asked.waits && h("p", { class: "soft" }, asked.waits)]);
   }
   [...$("tabs").children].forEach((one, at) => {
-    const name = ["table", "mine", "board", "history"][at], some = name === "table" ? count + (mine_ && tab !== "table") : 0;
+    const name = ["table", "mine", "board", "history"][at], some = name === "table" ? count + !!(mine_ && tab !== "table") : 0;
     one.hidden = name === "mine" && !you.seat;
     one.disabled = !ready && !seen[`got ${name}`] && name !== "table";
     one.onclick = () => { tab = name; draw(); $("main").scrollTop = 0; };

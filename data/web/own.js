@@ -100,9 +100,17 @@ window.WebSocket = class {
   close() {}
 };
 
+// day or lamp, whatever this device says; the colours are the style sheet's own
+const light = () => {
+  document.documentElement.style.colorScheme = { day: "light", lamp: "dark" }[localStorage.light] ?? "";
+  OWN.lamps ??= [...document.styleSheets].flatMap((one) => [...one.cssRules]).filter(({ media }) => /scheme: dark/.test(media?.mediaText));
+  for (const { media } of OWN.lamps) media.mediaText = { day: "not all", lamp: "all" }[localStorage.light] ?? "(prefers-color-scheme: dark)";
+};
+
 OWN.drawn = new Promise((done) => addEventListener("DOMContentLoaded", done));
 OWN.start();
 OWN.drawn.then(() => {
+  light();
   $("detail").textContent = W.starting;
   const { welcome } = HEAR;
   Object.assign(HEAR, {
@@ -125,6 +133,17 @@ OWN.drawn.then(() => {
     },
     damaged: ({ text }) => sheet({ head: "", text }),
   });
+  const { open: open_ } = GO, row_ = row, sheet_ = sheet;
+  // bars lie behind their rows; a picture stands above its figures
+  row = (one) => {
+    const made = row_(one);
+    if (one.bar) made.style.background = `linear-gradient(90deg, var(--tint) ${one.bar}%, #0000 0)`;
+    return made;
+  };
+  sheet = (found, ...more) => {
+    sheet_(found, ...more);
+    if (found.svg) $("body").prepend(new DOMParser().parseFromString(found.svg, "image/svg+xml").documentElement);
+  };
   Object.assign(GO, {
     async do({ t, ...more }) {
       looking = undefined;
@@ -132,6 +151,35 @@ OWN.drawn.then(() => {
       if (found.done) $("sheet").close();
       else sheet({ head: "", ...found }, acts(found.do));
       if (t === "begin") navigator.storage?.persist?.().catch(() => {});
+    },
+    // what is set here stays here: it is no matter of the bank
+    open: (said) => (said.t === "set" ? GO.set(said) : open_(said.t === "settings" ? { ...said, given: { light: kept.light ?? "", size: kept.size ?? "100", sound: kept.sound ?? "" } } : said)),
+    set({ name, value }) {
+      kept[name] = value;
+      light();
+      size();
+      if (name === "lang") send({ t: "lang", lang: value });
+      GO.open({ t: "settings" });
+    },
+    // many names are typed one after the other: Return goes on to the next
+    fields(said, title, all) {
+      const made = all.map(([name, , value, hint]) => h("input", { name, value, placeholder: hint, autocomplete: "off", enterkeyhint: "next" }));
+      const done = () => GO.open({ ...said, given: Object.fromEntries(made.map((one) => [one.name, one.value])) });
+      sheet({ head: title }, asks(W.confirm, done, "main"));
+      const next = (event) => {
+        event.preventDefault();
+        const at = made.indexOf(document.activeElement) + 1;
+        at < made.length ? made[at].focus() : done();
+      };
+      put($("body"), h("form", { onsubmit: next }, all.map(([, text], at) => h("label", {}, h("span", {}, text), made[at])), h("button", { class: "off", tabindex: -1 }, W.confirm)));
+      made[0].focus();
+    },
+    // this page bids and passes for everybody
+    bid: (seat) => GO.call("bid", { seat, amount: Math.round(bid) }),
+    pass: (seat) => GO.call("pass", { seat }),
+    async call(t, more) {
+      const said = await ask(t, { at: now.seq, ...more });
+      if (!said.ok) sheet({ head: W.your_bid, text: said.text });
     },
     async save({ t, ...more }) {
       const found = await ask(t, more);

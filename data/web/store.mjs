@@ -20,8 +20,9 @@ export class Store {
   async rows() {
     const reading = this.db.transaction(["games", "book"]);
     const book = reading.objectStore("book");
-    const [games, uid, open] = await Promise.all([asked(reading.objectStore("games").getAll()), asked(book.get("uid")), asked(book.get("open"))]);
+    const [games, uid, open, beside] = await Promise.all([asked(reading.objectStore("games").getAll()), ...["uid", "open", "beside"].map((one) => asked(book.get(one)))]);
     this.opened = open ?? 0;
+    this.beside = beside ?? "";
     this.uid = uid ?? [...crypto.getRandomValues(new Uint8Array(16))].map((one) => one.toString(16).padStart(2, "0")).join("");
     this.named = !!uid;
     return games.sort((one, two) => one[6] - two[6]);
@@ -32,7 +33,7 @@ export class Store {
   }
 
   // onabort says why; in onerror the reason is still missing. A refused one ends this connection: begin anew
-  keep({ games, lines, gone, open }) {
+  keep({ games, lines, gone, open, beside }) {
     return new Promise((done, fail) => {
       const writing = this.db.transaction(["games", "lines", "book"], "readwrite", { durability: "strict" });
       const [rows, kept, book] = ["games", "lines", "book"].map((one) => writing.objectStore(one));
@@ -40,6 +41,7 @@ export class Store {
       writing.onabort = () => fail(writing.error ?? new DOMException("aborted", "AbortError"));
       if (!this.named) book.put(this.uid, "uid");
       book.put(open, "open");
+      if (beside) book.put(JSON.stringify(beside), "beside");
       for (const row of games) rows.put(row, row[0]);
       for (const [game, number, text] of lines) kept.add(text, [game, number]);
       for (const game of gone) {

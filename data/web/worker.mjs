@@ -32,14 +32,13 @@ async function begin(given) {
   py.unpackArchive(await files["bank.zip"].arrayBuffer(), "zip", { extractDir: "/bank" });
   const rows = await opened;
   py.runPython("import sys; sys.path.insert(0, '/bank')");
-  bank = py.pyimport("app.reach.own.browser").InBrowser("/games.db", store.uid, JSON.stringify(rows), store.opened);
+  bank = py.pyimport("app.reach.own.browser").InBrowser("/games.db", store.uid, JSON.stringify(rows), store.opened, store.beside);
   postMessage({ ready: true });
   idle();
 }
 
 async function hear({ say, file }) {
-  const away = bank.wanted(say);
-  if (away) bank.take_back(away, JSON.stringify(await store.lines(away)));
+  for (let away; (away = bank.wanted(say));) bank.take_back(away, JSON.stringify(await store.lines(away)));
   const told = JSON.parse(file ? bank.heard(say, py.toPy(file)) : bank.heard(say));
   const records = bank.unkept();
   if (records) {

@@ -60,8 +60,8 @@ ORDER = {
     ),
     "reach": "words journal insight session reach.talk reach.seats reach.page",
     "reach.own": (
-        "core words disk journal journal.format editions insight session known_here views.money views.estate "
-        "views.lobby views.story reach reach.page reach.seats reach.talk"
+        "core rules.whole_game words disk journal journal.format editions insight session known_here views.asked "
+        "views.money views.estate views.lobby views.story reach reach.page reach.seats reach.talk"
     ),
     "reach.club": "disk journal journal.format reach.talk",
     "desk.keeping": "journal journal.format",

@@ -18,7 +18,7 @@ class Keeper:
     """Rows of games and lines, in one transaction each; a line is added, never changed."""
 
     def __init__(self):
-        self.uid, self.rows, self.lines, self.open, self.refuses = "11" * 16, {}, {}, 0, False
+        self.uid, self.rows, self.lines, self.open, self.refuses, self.beside = "11" * 16, {}, {}, 0, False, {}
 
     def keep(self, records):
         if self.refuses:
@@ -27,7 +27,7 @@ class Keeper:
         assert not taken, f"written over: {taken}"
         self.rows.update({row[0]: row for row in records["games"]})
         self.lines.update({(game, seq): text for game, seq, text in records["lines"]})
-        self.open = records["open"]
+        self.open, self.beside = records["open"], records.get("beside") or self.beside
         for gone in records["gone"]:
             del self.rows[gone]
             self.lines = {key: text for key, text in self.lines.items() if key[0] != gone}
@@ -49,7 +49,8 @@ class OwnPage:
         self.path = self.folder / str(self.starts) / "games.db"
         self.path.parent.mkdir(parents=True)
         rows = sorted(self.keeper.rows.values(), key=lambda row: row[6])
-        self.worker = InBrowser(str(self.path), self.keeper.uid, json.dumps(rows), self.keeper.open)
+        self.worker = InBrowser(str(self.path), self.keeper.uid, json.dumps(rows), self.keeper.open,
+                                json.dumps(self.keeper.beside))
         self.bank, self.told = self.worker.bank, []
         self.now = self.you = self.home = None
         hello = {name: kind() for name, kind in FORMS["hello"].items()}
@@ -62,8 +63,7 @@ class OwnPage:
     def hear(self, said, file=b""):
         """Say something, have it kept, and only then be told."""
         text = json.dumps(said)
-        wanted = self.worker.wanted(text)
-        if wanted:
+        while wanted := self.worker.wanted(text):
             self.worker.take_back(wanted, self.keeper.of(wanted))
         told = json.loads(self.worker.heard(text, file))
         records = self.worker.unkept()

@@ -160,9 +160,10 @@ def test_everything_that_can_be_read_is_read(page):
     begun(page)
     page.submit(Note("Pizza has come"))
     for t, more in {
-        "menu": {}, "stands": {}, "rules": {"book": "", "rule": ""}, "board": {}, "ground": {},
+        "menu": {}, "stands": {}, "rules": {"book": "", "given": {}}, "board": {}, "ground": {},
         "forms": {}, "facts": {}, "risk": {}, "games": {}, "sheet": {"seat": "p1"}, "page": {"before": 0},
-        "calculator": {"given": {}, "open": ""}, "why": {"seq": 1},
+        "calculator": {"given": {}, "open": ""}, "why": {"seq": 1}, "deeds": {}, "settings": {"given": {}},
+        "evenings": {}, "insight": {"tab": "past"},
     }.items():  # fmt: skip
         answer = page.ask(t, **more)
         assert answer["ok"], (t, answer)
@@ -226,7 +227,8 @@ def test_a_changed_line_or_row_is_not_believed(page):
     page.end()
     page.start()
     assert page.now is None
-    assert not page.ask("play", game=number)["ok"]
+    told = page.ask("play", game=number)
+    assert (told["rows"][0]["kind"], told["do"], page.now) == ("alarm", [], None)
     assert page.worker.check(number, page.keeper.of(number)) == EN("games.damaged")
     page.keeper.rows[number][8] = "no hash"
     page.keeper.open = 0

@@ -17,6 +17,7 @@ from app.views.story.other_entry import (
     entry_view,
     with_answer,
     with_bid,
+    with_dealt,
     with_dice,
     with_sum,
     with_words,
@@ -26,7 +27,6 @@ from app.words.language import Words
 
 if TYPE_CHECKING:
     from app.reach.own.bank import OwnBank
-
 
 
 def lines(bank: "OwnBank", said: Message) -> Message:
@@ -133,6 +133,36 @@ class Asking:
                 rows.append(row(text, kind="lit" if now[at] == side else "", open=self.again(dice=faces)))
         return rows
 
+    def dealt(self) -> list[Message]:
+        """Return what lies at each place before the first turn; at the place that was touched, what could lie there."""
+        rows, now, opened = [], self.lying(), self.given.get("place", -1)
+        for at, place in enumerate(self.view.places):
+            named = {one.key: one for one in place.pile}
+            if at != opened:
+                lies_there = named[now[at]].text if now[at] in named else "…"
+                rows.append(row(lies_there, place.text, open=self.again(place=at)))
+                continue
+            rows.append(head(place.text))
+            for one in named.values():
+                lies = [*now[:at], one.key, *now[at + 1 :]]
+                rows.append(row(one.text, kind="lit" if now[at] == one.key else "", mark=mark(one.colour, one.letter),
+                                open=self.again(dealt=lies, place=-1)))  # fmt: skip
+        return rows
+
+    def lying(self) -> list[str]:
+        """Return what lies at each place: what was chosen now, or what was dealt then."""
+        given, places = self.given.get("dealt"), self.view.places
+        if isinstance(given, list) and len(given) == len(places):
+            return [str(one) for one in given]
+        left, lies = list(self.view.dealt), []
+        for place in places:
+            known = {one.key for one in place.pile}
+            pair = next((one for one in left if one[0] == place.player and one[1] in known), None)
+            lies.append(pair[1] if pair is not None else "")
+            if pair is not None:
+                left.remove(pair)
+        return lies
+
     def faces(self) -> list[Any]:
         """Return the faces as they are chosen now."""
         given = self.given.get("dice")
@@ -167,6 +197,9 @@ class Asking:
             return with_answer(was, str(given["key"]))
         if "dice" in given:
             return with_dice(tuple(self.faces()))
+        if "dealt" in given:
+            pairs = tuple(zip([one.player for one in view.places], self.lying(), strict=True))
+            return with_dealt(pairs) if all(thing for _, thing in pairs) else None
         amount = given.get("amount", view.amount)
         if type(amount) is not int:
             raise NotUnderstood
@@ -187,7 +220,7 @@ class Asking:
 
 
 PADS = {"dice": Asking.dice, "sum": Asking.sum, "words": Asking.text, "buyer": Asking.buyer,
-        "newcomer": Asking.newcomer}  # fmt: skip
+        "newcomer": Asking.newcomer, "dealt": Asking.dealt}  # fmt: skip
 
 
 def consequences(view: RestatedView, words: Words) -> list[Message]:

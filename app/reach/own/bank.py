@@ -1,22 +1,24 @@
 """The bank of a page that keeps the game itself: it hears the page's messages and answers with the page's own.
 
 What a guest's page may ask, this page asks in the same words and is answered from the same views and forms. What a
-banker can do besides, stands in `ALONE`.
+banker can do besides, stands in `alone.ALONE`.
 """
 
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from app.insight.risk import Foresight
+from app.core.edition import Edition
+from app.editions import kept_boards
+from app.editions.tables import TableBoard, board_of, usual_board
 from app.journal import JournalError
 from app.journal.format.chain import parsed
 from app.reach.listening import LOOKED_UP
-from app.reach.own import anew, calculator, games, rulebook, setting_up
+from app.reach.own import auction, games
+from app.reach.own.alone import ALONE, menu
 from app.reach.own.games import home
-from app.reach.page import answers
 from app.reach.page.files import page_words
 from app.reach.page.lately import Lately
-from app.reach.page.leaf import act, leaf, opens, row
+from app.reach.page.leaf import row
 from app.reach.page.news import news_of
 from app.reach.seats.rights import BANK
 from app.reach.seats.writer import No, Speaker, Writer, answered
@@ -27,11 +29,13 @@ from app.words.catalogues import FIRST, LANGUAGES
 from app.words.language import PlainWords, Words
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
+    from app.editions.own_print import OwnPrint
     from app.session.setup import Draft
 
 HERE, SPOKEN = "here", "own_page."  # whose phone it is; what begins the words that the page says beside a guest's
 FIRST_TOLD = frozenset({"welcome", "home", "words"})  # before the table
-ByBanker = Callable[["OwnBank", Message], Message]
 
 
 class OwnBank:
@@ -40,10 +44,12 @@ class OwnBank:
     def __init__(self, session: Session) -> None:
         self.session, self.lang = session, FIRST
         self.draft: Draft | None = None  # the game that is being set up
+        self.print: OwnPrint | None = None  # the board of the family's own that is being entered
+        self.folder: Path = session.journal.path.parent
         self.lost = 0  # games that are kept and cannot be listed
         self.last = 0  # the game that was open when the page was closed
         self.file = ""  # a game's file that was written last, to be handed to the browser
-        self._writer = Writer(session, lambda command, _by: session.submit(command))
+        self.writer = Writer(session, lambda command, _by: session.submit(command))
         self._chronicle: Chronicle | None = None
         self._moved, self._lately = False, Lately()
         session.changed.add(self._note)
@@ -55,6 +61,18 @@ class OwnBank:
     def is_playing(self) -> bool:
         """Return whether a game is open."""
         return self.session.saved is not None
+
+    @property
+    def board(self) -> TableBoard:
+        """Return the board on the table; without a game the one that was used last, or the usual one."""
+        if self.is_playing:
+            return board_of(self.session.game)
+        return kept_boards.last(self.folder) or usual_board("", self.lang)
+
+    @property
+    def edition(self) -> Edition:
+        """Return everything that is printed on the board on the table."""
+        return self.session.edition if self.is_playing else self.board.printed()
 
     @property
     def words(self) -> Words:
@@ -83,7 +101,9 @@ class OwnBank:
     def news(self) -> list[str]:
         """Return the table as it stands, and what the banker can do besides."""
         news = news_of(self.session, self.words, self._lately)
-        return [text_of(self.you()), news.text(news.answers_for("", bank=True))]
+        calls = auction.callers(self)
+        more = f",{text_of({'callers': calls})[1:-1]}" if calls else ""
+        return [text_of(self.you()), news.text(news.answers_for("", bank=True), more)]
 
     def welcome(self) -> list[Message]:
         """Return which game is open; without one, the saved games."""
@@ -102,7 +122,7 @@ class OwnBank:
 
     def you(self) -> Message:
         """Return that this page banks, without a seat, and the ways to everything a banker does."""
-        rows = [row(self.words("own.you_bank"), do=menu(self))]
+        rows = [row(self.words("own.you_bank")), row("", do=menu(self))]
         return {"t": "you", "seat": "", "right": BANK, "name": "", "rows": rows}
 
     # what is asked
@@ -112,29 +132,18 @@ class OwnBank:
 
     def write(self, said: Message) -> Message:
         """Write what is said, once, however often it comes."""
-        return self._writer.once(self.who, said, {"submit": self._writer.submit, "undo": self._undo}[said["t"]])
+        return self.writer.once(self.who, said, {"submit": self.writer.submit, "undo": self._undo}[said["t"]])
 
     def _undo(self, who: Speaker, said: Message) -> None:
         if said["at"] != self.session.head.seq:
             raise No("moved_on")
         self.session.undo(who.by)
 
-    def risk(self, _said: Message) -> Message:
-        """Return everybody's next roll."""
-        return answers.risk(Foresight(self.session.edition), self.session.game, self.words)
-
-    def facts(self, _said: Message) -> Message:
-        """Return the facts of the evening."""
-        if self._chronicle is None or self._chronicle.session.saved != self.session.saved:
+    def chronicle(self) -> Chronicle:
+        """Return what remembers the open game from its first line."""
+        if self._chronicle is None or self._chronicle.number != self.session.number:
             self._chronicle = Chronicle(self.session)
-        return answers.evening(self.session, self._chronicle.catch_up(), self.words)
-
-    def redo(self, said: Message) -> Message:
-        """Bring back what was undone last."""
-        if said["at"] != self.session.head.seq:
-            raise No("moved_on")
-        self.session.redo()
-        return {"done": True}
+        return self._chronicle
 
 
 def name_of(number: int) -> str:
@@ -151,24 +160,6 @@ def said_in(text: str) -> Message:
     if isinstance(said, dict) and said.get("t") in ALONE and type(said.get("id")) is str:
         return said
     return message_of(text)
-
-
-def menu(bank: OwnBank) -> list[Message]:
-    """Return the buttons of the banker at the table."""
-    words, session = bank.words, bank.session
-    again = [act(words("own.redo"), "do", {"t": "redo", "at": session.head.seq})] if session.history.can_redo else []
-    save = act(words("page.save"), "save", {"t": "export", "game": session.number}, kind="main")
-    ended = [save, opens(words("result.again"), "again")] if session.game.winners else []
-    return [*ended, opens(words("guest.enter"), "forms"), *again, opens(words("own.more"), "menu")]
-
-
-def more(bank: OwnBank, _said: Message) -> Message:
-    """Return everything that is not said at the table itself."""
-    words, number = bank.words, bank.session.number
-    keep = act(words("page.save"), "save", {"t": "export", "game": number})
-    away = act(words("own.all_games"), "do", {"t": "leave"})
-    ways = [row(words("result.so_far"), open={"t": "stands"}), *games.without_a_game(words)]
-    return leaf(words("own.more"), [*ways, row("", words("own.kept"), do=[keep])], [away])
 
 
 # each message, and what the page is told
@@ -220,12 +211,4 @@ def own_words(language: str) -> dict[str, str]:
 
 HEARD: Mapping[str, Callable[[OwnBank, Any], list[Message]]] = {
     "hello": hello, "lang": spoken, "ping": ping, "submit": written, "undo": written,
-}  # fmt: skip
-ALONE: Mapping[str, ByBanker] = {
-    "menu": more, "redo": OwnBank.redo, "risk": OwnBank.risk, "facts": OwnBank.facts,
-    "games": games.games, "game": games.game, "play": games.play, "leave": games.leave, "delete": games.delete,
-    "export": games.export, "import": games.take_in, "stands": games.stands,
-    "new": setting_up.new, "begin": setting_up.begin, "again": setting_up.again,
-    "page": anew.lines, "why": anew.line, "anew": anew.anew, "restate": anew.restate,
-    "rules": rulebook.rules, "calculator": calculator.calculator,
 }  # fmt: skip

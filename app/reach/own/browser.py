@@ -6,28 +6,30 @@ could not be kept is never told; the worker ends then, and a new one begins from
 
 import json
 from collections.abc import Sequence
-from contextlib import suppress
 from pathlib import Path
 
 from app.journal.format.chain import parsed
 from app.journal.format.troubles import JournalError
 from app.journal.keeping import Keeping, Unkept, as_cache, laid_out
+from app.reach.own import over_evenings
 from app.reach.own.bank import OwnBank
-from app.reach.own.games import INBOX
+from app.reach.own.beside import INBOX, SmallFiles
 from app.session import Session
 
-NEEDS_LINES = frozenset({"play", "export", "hello"})  # they read a saved game, whose lines come first
+# they read saved games, whose lines come first
+NEEDS_LINES = frozenset({"play", "export", "hello", "rescue", "evenings", "count"})
 
 
 class InBrowser:
     """A file of games made of kept rows, and the bank over it. A game's lines come when it is opened."""
 
-    def __init__(self, path: str, uid: str, rows: str, opened: int = 0) -> None:
+    def __init__(self, path: str, uid: str, rows: str, opened: int = 0, beside: str = "") -> None:
         lost = laid_out(Path(path), uid, rows)
+        self.beside = SmallFiles(Path(path).parent, beside)
         self.session = Session(path)
         as_cache(self.session.journal.book.conn)
         self.keeping = Keeping(self.session.journal)
-        self._now = 0
+        self._now, self._untaken = 0, set[int]()  # the open game; games whose lines are not as they were written
         self.bank = OwnBank(self.session)
         self.bank.lost, self.bank.last, self._opened = lost, opened, opened
 
@@ -37,15 +39,24 @@ class InBrowser:
             said = parsed(text)
         except (JournalError, RecursionError):
             return 0
-        if not isinstance(said, dict) or said.get("t") not in NEEDS_LINES:
-            return 0
-        number = self.bank.last if said["t"] == "hello" else said.get("game", 0)
-        return number if type(number) is int and self.keeping.is_away(number) else 0
+        return next((one for one in self._needed(said) if self.keeping.is_away(one) and one not in self._untaken), 0)
+
+    def _needed(self, said: object) -> list[int]:
+        """Return the games whose lines this message reads: one's own, or every one that the evenings count."""
+        name = said.get("t") if isinstance(said, dict) else ""
+        if not isinstance(said, dict) or name not in NEEDS_LINES:
+            return []
+        if name in {"evenings", "count"}:
+            return over_evenings.unread(self.bank)
+        number = self.bank.last if name == "hello" else said.get("game", 0)
+        return [number] if type(number) is int else []
 
     def take_back(self, game: int, lines: str) -> None:
-        """Take a game's kept lines. Those that are not what its row tells of stay out, and it cannot be opened."""
-        with suppress(JournalError):
+        """Take a game's kept lines. Of those that are not what its row tells of, the good ones can be rescued."""
+        try:
             self.keeping.take_back(game, json.loads(lines))
+        except JournalError:
+            self._untaken.add(game)
 
     def check(self, game: int, lines: str) -> str:
         """Return '' if a game's kept lines are as they were written, else the sentence that says so."""
@@ -70,12 +81,14 @@ class InBrowser:
         """Return what is to be kept now, as JSON, with the game that is open; '' for nothing."""
         saved, found = self.session.saved, self.keeping.unkept()
         self._now = saved.id if saved is not None else 0
-        if found is None and self._now == self._opened:
+        beside = self.beside.unkept()
+        if found is None and beside is None and self._now == self._opened:
             return ""
         none: Unkept = {"games": [], "lines": [], "gone": []}
-        return json.dumps({**(found or none), "open": self._now}, ensure_ascii=False)
+        return json.dumps({**(found or none), "open": self._now, "beside": beside}, ensure_ascii=False)
 
     def kept(self) -> None:
         """Note that the browser has said that it is kept."""
         self.keeping.kept()
+        self.beside.kept()
         self._opened = self._now

@@ -1,31 +1,32 @@
 """The saved games of a page that banks: the list, one of them, a file of one and from one."""
 
 from contextlib import suppress
-from pathlib import Path
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from app.editions import EditionError
-from app.journal import JournalError
-from app.reach.page.leaf import FACES, act, head, leaf, opens, row, shade
+from app.editions import EditionError, kept_boards
+from app.editions.tables import board_of
+from app.journal import Damaged, JournalError
+from app.known_here.cards import card_of
+from app.reach.own.beside import INBOX, OUTBOX, name_of_file
+from app.reach.page import answers
+from app.reach.page.leaf import FACES, act, face, head, leaf, opens, row, shade
 from app.reach.seats.writer import No
-from app.reach.talk.messages import Message
+from app.reach.talk.messages import Message, NotUnderstood
 from app.session import Saved
-from app.session.open_game import board_kept
-from app.typed.bounds import LONGEST_TITLE, one_line
-from app.views.lobby.shelf import GameCard, SeatView, TroubledCard, game_card, troubled_card
+from app.views.lobby.shelf import GameCard, SeatView, TroubledCard
 from app.views.story.result import result_view
 from app.words.language import PlainWords, Words
 
 if TYPE_CHECKING:
     from app.reach.own.bank import OwnBank
 
-INBOX, OUTBOX = "in.paycorner", "out.paycorner"  # beside the file of games: what the browser hands in and out
-
+GAME_FILE = "paycorner"
 
 def home(bank: "OwnBank") -> Message:
     """Return what is shown while no game is open: the saved games, and the ways to everything else."""
     words = PlainWords(bank.lang)
-    found = [card_row(card_of(bank, saved)) for saved in bank.session.games()]
+    found = [card_row(card_of(bank.session, saved, words)) for saved in bank.session.games()]
     none = [] if found else [row(words("games.none"), words("own.none_text"))]
     lost = [row(words("own.lost", n=str(bank.lost)), kind="alarm")] if bank.lost else []
     new = row("", do=[opens(words("games.new"), "new", "main", given={}, open=""), act(words("games.import"), "file")])
@@ -36,27 +37,18 @@ def home(bank: "OwnBank") -> Message:
 def without_a_game(words: Words) -> list[Message]:
     """Return the ways to what needs no game."""
     sums: Message = {"t": "calculator", "given": {}, "open": ""}
-    rules: Message = {"t": "rules", "book": "", "rule": ""}
+    rules: Message = {"t": "rules", "book": "", "given": {}}
     return [
         row(words("games.calculator"), words("games.calculator_text"), open=sums),
         row(words("games.rules"), words("games.rules_text"), open=rules),
+        row(words("games.evenings"), words("own.evenings_text"), open={"t": "evenings", "board": ""}),
+        row(words("games.settings"), words("own.settings_text"), open={"t": "settings"}),
     ]
 
 
 def games(bank: "OwnBank", _said: Message) -> Message:
     """Return the saved games."""
     return home(bank)
-
-
-def card_of(bank: "OwnBank", saved: Saved) -> GameCard | TroubledCard:
-    """Return the card of a saved game."""
-    words, name = PlainWords(bank.lang), one_line(saved.title, LONGEST_TITLE)
-    try:
-        board = board_kept(bank.session.journal, saved)
-        here = words.on(board.printed())
-        return game_card(saved.id, name, board.title(words), saved.summary, saved.updated, here)
-    except EditionError:
-        return troubled_card(saved.id, name, "games.unknown_edition", words)
 
 
 def card_row(card: GameCard | TroubledCard) -> Message:
@@ -76,7 +68,7 @@ def found_game(bank: "OwnBank", said: Message) -> Saved:
 def game(bank: "OwnBank", said: Message) -> Message:
     """Return a saved game: who plays, and what can be done with it."""
     saved, words = found_game(bank, said), PlainWords(bank.lang)
-    card = card_of(bank, saved)
+    card = card_of(bank.session, saved, words)
     seats = [seat_row(seat) for seat in card.seats] if isinstance(card, GameCard) else []
     if said.get("sure"):
         sure = act(words("games.delete_sure"), "do", {"t": "delete", "game": saved.id}, kind="grave")
@@ -84,6 +76,8 @@ def game(bank: "OwnBank", said: Message) -> Message:
     do = [
         act(words("games.play_on"), "do", {"t": "play", "game": saved.id}, kind="main"),
         act(words("page.save"), "save", {"t": "export", "game": saved.id}),
+        act(words("games.rename"), "type", {"t": "rename", "game": saved.id, "given": {}}, "title",
+            words("games.rename"), "text", saved.title),
         opens(words("games.delete"), "game", game=saved.id, sure=True),
     ]
     return leaf(card.title, [row(card.told), *seats], do)
@@ -96,9 +90,38 @@ def seat_row(seat: SeatView) -> Message:
 
 
 def play(bank: "OwnBank", said: Message) -> Message:
-    """Open a saved game."""
-    bank.session.open(found_game(bank, said).id)
+    """Open a saved game. Of a damaged one it is what can be done about it."""
+    saved, words = found_game(bank, said), PlainWords(bank.lang)
+    try:
+        bank.session.open(saved.id)
+    except Damaged as damaged:
+        told = [row(words(damaged.key, **damaged.words), kind="alarm"), row("", words("own.damaged_text"))]
+        return leaf(saved.title, told, [way_out(saved, damaged, words)] if damaged.last_good else [])
     return {"done": True}
+
+
+def way_out(saved: Saved, damaged: Damaged, words: Words) -> Message:
+    """Return the button that saves the good lines of a damaged game."""
+    return act(words("games.rescue", line=damaged.last_good), "do", {"t": "rescue", "game": saved.id}, kind="main")
+
+
+def rescue(bank: "OwnBank", said: Message) -> Message:
+    """Save the good lines of a damaged game as one of its own; the damaged one stays where it is."""
+    saved, words = bank.session.files.rescue(found_game(bank, said).id), PlainWords(bank.lang)
+    told = words("games.rescued", title=saved.title, line=saved.head.seq)
+    play_it = act(words("games.play_on"), "do", {"t": "play", "game": saved.id}, kind="main")
+    return leaf(saved.title, [row(told, kind="lit")], [play_it])
+
+
+def rename(bank: "OwnBank", said: Message) -> Message:
+    """Give a game another title."""
+    given = said.get("given")
+    title = given.get("title") if isinstance(given, dict) else None
+    if not isinstance(title, str):
+        raise NotUnderstood
+    if title.strip():
+        bank.session.journal.rename(found_game(bank, said).id, title.strip())
+    return game(bank, said)
 
 
 def open_again(bank: "OwnBank", number: int) -> None:
@@ -123,29 +146,40 @@ def delete(bank: "OwnBank", said: Message) -> Message:
 def export(bank: "OwnBank", said: Message) -> Message:
     """Write a game into a file for any Pay Corner, and name it."""
     saved = found_game(bank, said)
-    out = beside(bank, OUTBOX)
+    out = bank.folder / OUTBOX
     bank.session.journal.transport.export_game(saved.id, out)
     bank.file = str(out)
-    title = one_line(saved.title, LONGEST_TITLE).replace("/", "-")
-    return {"done": True, "file": f"{title or 'game'}.paycorner"}
+    return {"done": True, "file": name_of_file(saved.title, GAME_FILE)}
 
 
 def take_in(bank: "OwnBank", _said: Message) -> Message:
-    """Import the file that the browser has handed in, and open its game."""
-    saved = bank.session.files.import_game(beside(bank, INBOX))
+    """Take in what the browser has handed in: a game, which is opened, or a board of a family's own."""
+    board = kept_boards.taken_in(bank.folder / INBOX)
+    if board is not None:
+        kept_boards.keep(bank.folder, board)
+        words = PlainWords(bank.lang)
+        told = words("own_board.taken_in", title=board.title(words))
+        new = opens(words("games.new"), "new", "main", given={}, open="")
+        return leaf(words("own_board.title"), [row(told)], [new])
+    saved = bank.session.files.import_game(bank.folder / INBOX)
     bank.session.open(saved.id)
+    played_on = board_of(bank.session.game)
+    if played_on.is_own:  # it came with the game, and New game offers it
+        kept_boards.keep(bank.folder, replace(played_on, corrections=played_on.names_only()))
     return {"done": True}
 
 
-def beside(bank: "OwnBank", name: str) -> Path:
-    """Return a file beside the file of games."""
-    return bank.session.journal.path.with_name(name)
-
-
 def stands(bank: "OwnBank", _said: Message) -> Message:
-    """Return how things stand: places and worth, and the facts of the evening."""
+    """Return how things stand: places, what each worth is made up of, and the facts of the evening."""
     session, words = bank.session, bank.words
-    places = result_view(session.game, session.edition, words).places
-    rows = [row(one.name, amount=one.worth, place=one.place) for one in places]
-    facts = bank.facts({})["rows"]
-    return leaf(words("result.so_far"), [*rows, *([head(words("result.evening"))] if facts else []), *facts])
+    view = result_view(session.game, session.edition, words, session.files.by_facts)
+    told = [part for part in (view.told, view.why, view.hidden, view.believed) if part]
+    rows = [
+        row(one.name, one.told, one.worth, "lit" if one.won else "", place=one.place,
+            face=face(session.game.seat(one.player)))
+        for one in view.places
+    ]  # fmt: skip
+    facts = answers.evening(session, bank.chronicle().catch_up(), words)["rows"]
+    evening = [head(words("result.evening")), row("", f"{view.board} · {view.turns}"), *facts]
+    past = opens(words("insight.past"), "insight", tab="past", player="")
+    return leaf(view.title or words("result.so_far"), [*[row(one) for one in told], *rows, *evening], [past])

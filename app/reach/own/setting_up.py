@@ -3,17 +3,34 @@
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 from app.core.edition import OF_BOARD, Edition
-from app.editions.tables import every_town, usual_board
+from app.core.reasons import Refused
+from app.core.wire import wire_name
+from app.editions import kept_boards
+from app.editions.tables import TableBoard, every_town
+from app.known_here.boards import own_boards
+from app.known_here.people import last_seats, people_before
+from app.reach.page.forms import FormRows
 from app.reach.page.leaf import COLOURS, FACES, act, head, leaf, opens, row, shade
 from app.reach.seats.writer import No
 from app.reach.talk.messages import Message, NotUnderstood
+from app.rules.whole_game.own_figures import SetFigure
 from app.session import setup
 from app.session.setup import Draft, Person
 from app.typed.bounds import LONGEST_NAME, one_line
-from app.views.lobby.setup import SwitchView, presets, start_cash, street_names, switch_views
+from app.views.asked.forms import as_given, form_view
+from app.views.lobby.setup import (
+    SwitchView,
+    differences,
+    note_views,
+    presets,
+    start_cash,
+    street_names,
+    switch_views,
+)
 from app.words.language import PlainWords, Words
 
 if TYPE_CHECKING:
@@ -26,12 +43,21 @@ Choices = list[tuple[str, str]]
 
 
 def draft_of(bank: "OwnBank") -> Draft:
-    """Return the game that is being set up; at first one with two players on the board that is usual here."""
+    """Return the game that is being set up; at first on the board used last, with the people of the last game."""
     if bank.draft is None:
-        country = ""
-        draft = Draft(preset=setup.booklet_for(bank.lang)).at(usual_board(country, bank.lang))
-        bank.draft = draft.with_one_more("").with_one_more("")
+        draft = Draft(preset=setup.booklet_for(bank.lang)).at(bank.board)
+        seats = last_seats(bank.session, PlainWords(bank.lang))[: draft.played().players[1]]
+        for _ in range(max(len(seats), 2)):
+            draft = draft.with_one_more("")
+        for person, (name, colour, token) in zip(draft.people, seats, strict=False):
+            draft = draft.changed(person.id, name=name, colour=colour, token=token)
+        bank.draft = draft
     return bank.draft
+
+
+def boards_here(bank: "OwnBank") -> tuple[TableBoard, ...]:
+    """Return every board to choose from: the towns', and the families' own."""
+    return (*every_town(), *own_boards(bank.folder, bank.session))
 
 
 def new(bank: "OwnBank", said: Message) -> Message:
@@ -39,25 +65,35 @@ def new(bank: "OwnBank", said: Message) -> Message:
     given, opened = said.get("given"), said.get("open", "")
     if not isinstance(given, dict) or type(opened) is not str:
         raise NotUnderstood
+    if type(given.get("board")) is str:
+        given = {**given, "board": board_at(bank, given["board"])}
     draft = draft_of(bank)
     for name, value in given.items():
         draft = changed(draft, str(name), value)
     bank.draft = draft
-    return SetUp(draft, PlainWords(bank.lang)).leaf(opened)
+    return SetUp(draft, PlainWords(bank.lang), bank).leaf(opened)
+
+
+def board_at(bank: "OwnBank", place: str) -> TableBoard:
+    """Return a board by its place among all. Raises NotUnderstood for a place where there is none."""
+    boards = boards_here(bank)
+    if not place.isdecimal() or int(place) >= len(boards):
+        raise NotUnderstood
+    return boards[int(place)]
 
 
 def changed(draft: Draft, name: str, value: object) -> Draft:
     """Return the draft with one thing more chosen. Raises NotUnderstood for what cannot be chosen."""
     kind, _, what = name.partition(":")
     try:
-        return CHANGES[kind](draft, what, str(value))
-    except (KeyError, ValueError, LookupError, StopIteration) as error:
+        return CHANGES[kind](draft, what, value if isinstance(value, TableBoard) else str(value))
+    except (Refused, KeyError, ValueError, LookupError, StopIteration) as error:
         raise NotUnderstood from error
 
 
-def on_board(draft: Draft, _what: str, value: str) -> Draft:
-    """Choose a board by its place among all towns."""
-    return draft.at(every_town()[int(value)])
+def on_board(draft: Draft, _what: str, board: TableBoard) -> Draft:
+    """Choose a board."""
+    return draft.at(board)
 
 
 def named(draft: Draft, _what: str, value: str) -> Draft:
@@ -81,6 +117,55 @@ def looking(draft: Draft, what: str, value: str) -> Draft:
     return draft.changed(person, **{part: value})
 
 
+def joined(draft: Draft, _what: str, value: str) -> Draft:
+    """Seat somebody who has played before, with their look, in a seat that has no name yet or in one more."""
+    name, colour, token = [*value.rsplit("|", 2), "", ""][:3]
+    free = next((one.id for one in draft.people if not one.name), "")
+    if not free and len(draft.people) >= draft.played().players[1]:
+        return draft
+    draft = draft if free else draft.with_one_more("")
+    looks = {"colour": colour} if colour in COLOURS else {}
+    looks |= {"token": token} if token in FACES else {}
+    return draft.changed(free or draft.people[-1].id, name=one_line(name, LONGEST_NAME), **looks)
+
+
+def called(draft: Draft, what: str, value: str) -> Draft:
+    """Give a seat another name."""
+    return draft.changed(what, name=one_line(value, LONGEST_NAME))
+
+
+def moved(draft: Draft, what: str, value: str) -> Draft:
+    """Move somebody one seat up or down."""
+    return draft.moved(what, -1 if value == "up" else 1)
+
+
+def without(draft: Draft, what: str, _value: str) -> Draft:
+    """Take somebody out, where enough stay."""
+    return draft.without(what) if len(draft.people) > draft.played().players[0] else draft
+
+
+def figured(draft: Draft, what: str, value: str) -> Draft:
+    """Set one of the table's own figures, if a table may set it so."""
+    command = SetFigure(what, int(value))
+    setup.tried(draft.table(), command)
+    return draft.setting(command.name, command.amount)
+
+
+def figures(bank: "OwnBank", said: Message) -> Message:
+    """Return the form of the table's own figures, for the game that is set up."""
+    draft, name, words = draft_of(bank), wire_name(SetFigure), PlainWords(bank.lang)
+    given = as_given(name, said.get("given", {}))
+    table = draft.table()
+    view = form_view(name, given, table, words, partial(setup.tried, table), str(said.get("open", "")))
+    asks = FormRows(view, given, "figures")
+    rows = [part for one in view.blanks if not one.later for part in asks.rows(one)]
+    command = view.command
+    play = opens(view.button, "new", "main", open="", given={f"figure:{command.name}": command.amount}) if isinstance(
+        command, SetFigure) else opens(words("page.confirm"), "new", given={}, open="")  # fmt: skip
+    told = {"text": view.refusal} if view.refusal else {}
+    return leaf(words("figures.title"), [*([row("", view.lead)] if view.lead else []), *rows], [play]) | told
+
+
 def timed(draft: Draft, _what: str, value: str) -> Draft:
     """Say how many minutes a timed game lasts."""
     return replace(draft, minutes=min(max(int(value), 1), setup.LONGEST_GAME))
@@ -94,7 +179,8 @@ def switched(draft: Draft, what: str, value: str) -> Draft:
     return draft.switched(what, value)
 
 
-CHANGES: Mapping[str, Callable[[Draft, str, str], Draft]] = {
+CHANGES: Mapping[str, Callable[[Draft, str, Any], Draft]] = {
+    "person": joined, "name": called, "move": moved, "without": without, "figure": figured,
     "board": on_board, "names": named, "look": looking, "minutes": timed, "switch": switched,
     "booklet": lambda draft, _what, value: draft.by(value if value in presets(draft.played()) else draft.preset),
     "first": lambda draft, _what, value: replace(draft, first=value if value in seats(draft) else ""),
@@ -112,11 +198,19 @@ def seats(draft: Draft) -> set[str]:
     return {person.id for person in draft.people}
 
 
+def same(board: TableBoard) -> tuple[str, str, object]:
+    """Return what tells a board from every other that can be chosen."""
+    return board.edition, board.called, None if board.is_own else board.town
+
+
+TITLES = {"board": "new_game.board", "all": "house.title", "notes": "new_game.notes"}
+
+
 class SetUp:
     """A draft in rows."""
 
-    def __init__(self, draft: Draft, words: Words) -> None:
-        self.draft, self.words, self.edition = draft, words, draft.played()
+    def __init__(self, draft: Draft, words: Words, bank: "OwnBank") -> None:
+        self.draft, self.words, self.edition, self.bank = draft, words, draft.played(), bank
 
     def again(self, opened: str = "", **given: object) -> Message:
         """Return the message that asks for the draft with something chosen, or another blank open."""
@@ -125,13 +219,13 @@ class SetUp:
     def leaf(self, opened: str) -> Message:
         """Return the whole leaf: while something is open, its choices alone."""
         title = self.words("new_game.title")
-        if opened == "board":
-            return leaf(title, [head(self.words("new_game.board")), *self.boards()])
-        if opened == "all":
-            return leaf(title, self.switches(), [opens(self.words("page.confirm"), "new", "main", given={}, open="")])
+        parts = {"board": self.boards, "all": self.switches, "notes": self.notes}
+        back = [opens(self.words("page.confirm"), "new", "main", given={}, open="")]
+        if opened in parts:
+            return leaf(self.words(TITLES[opened]), parts[opened](), back)
         person = next((one for one in self.draft.people if opened == f"look:{one.id}"), None)
         if person is not None:
-            return leaf(self.words("new_game.look", player=person.name or "…"), self.looks(person))
+            return leaf(self.words("new_game.look", player=person.name or "…"), self.looks(person), back)
         return leaf(title, self.rows(opened), self.start())
 
     def rows(self, opened: str) -> list[Message]:
@@ -145,9 +239,30 @@ class SetUp:
             row(draft.board().title(words), street_names(self.edition, self.others(), words), open=self.again("board")),
             head(words("new_game.players")), row("", words("new_game.players_text"), do=[names]),
             *[row(one.name or "…", face=self.face(one), open=self.again(f"look:{one.id}")) for one in draft.people],
+            *self.before(),
             *[part for key in CHOICES for part in self.choice(key, opened)],
-            row(words("new_game.house_rules"), self.own(), open=self.again("all")), row("", cash),
+            row(words("new_game.house_rules"), self.own(), open=self.again("all")),
+            row(cash, words("figures.title"), open={"t": "figures", "given": {}, "open": ""}),
+            row(words("new_game.notes"), words("new_game.cash_text"), open=self.again("notes")),
         ]  # fmt: skip
+
+    def before(self) -> list[Message]:
+        """Return who has played here before and does not sit here yet."""
+        seated = {one.name.casefold() for one in self.draft.people}
+        known = [one for one in people_before(self.bank.session, self.words) if one[0].casefold() not in seated]
+        if not known:
+            return []
+        return [head(self.words("new_game.again")), *[
+            row(name, face=[FACES.get(token, "?"), shade(colour)], open=self.again(person=f"{name}|{colour}|{token}"))
+            for name, colour, token in known
+        ]]  # fmt: skip
+
+    def notes(self) -> list[Message]:
+        """Return the banknotes that each player starts with."""
+        lead = row("", self.words("new_game.cash_text"))
+        told = self.words
+        notes = note_views(self.edition, self.words)
+        return [lead, *[row(told("new_game.note", count=one.count, note=one.note), amount=one.sum) for one in notes]]
 
     def others(self) -> list[Edition]:
         """Return the same box in its other towns."""
@@ -165,26 +280,36 @@ class SetUp:
         return [FACES.get(person.token, "?"), shade(person.colour)]
 
     def boards(self) -> list[Message]:
-        """Return every town's board, box by box."""
+        """Return every town's board, box by box, the families' own, and the way to enter one."""
         here = self.draft.board()
+        key = "change" if here.is_own else "new"
+        enter = {"t": "own_board", "given": {}, "open": "", "begin": True}
         return [
-            row(board.title(self.words), kind=lit((board.edition, board.town), (here.edition, here.town)),
-                open=self.again(board=str(at)))
-            for at, board in enumerate(every_town())
+            *[row(board.title(self.words), kind=lit(same(board), same(here)), open=self.again(board=str(at)))
+              for at, board in enumerate(boards_here(self.bank))],
+            row(self.words(f"own_board.{key}"), self.words("own_board.told"), open=enter),
         ]  # fmt: skip
 
     def looks(self, person: Person) -> list[Message]:
         """Return the tokens and colours to choose from."""
         token, colour, words = f"look:{person.id}:token", f"look:{person.id}:colour", self.words
         again = f"look:{person.id}"
+        typed = act("…", "type", self.again(again), f"name:{person.id}", words("new_game.name"), "text", person.name)
+        seats_ = [
+            opens(words(f"new_game.{way}"), "new", given={f"move:{person.id}": way}, open="") for way in ("up", "down")
+        ]
+        out = opens(words("new_game.remove", player=person.name or "…"), "new", "grave",
+                    given={f"without:{person.id}": "1"}, open="")  # fmt: skip
+        most_stay = len(self.draft.people) > self.edition.players[0]
         return [
+            row(person.name or "…", words("new_game.name"), do=[typed]),
+            row("", do=[*seats_, *([out] if most_stay else [])]),
             head(words("new_game.token")),
             *[row(words(f"token.{one}"), face=[FACES[one], shade(person.colour)], kind=lit(one, person.token),
                   open=self.again(again, **{token: one})) for one in FACES],
             head(words("new_game.colour")),
             *[row(words(f"colour.{one}"), face=["", shade(one)], kind=lit(one, person.colour),
                   open=self.again(again, **{colour: one})) for one in COLOURS],
-            row("", do=[opens(words("page.confirm"), "new", "main", given={}, open="")]),
         ]  # fmt: skip
 
     def choice(self, key: str, opened: str) -> list[Message]:
@@ -198,7 +323,8 @@ class SetUp:
             shown = dict(values).get(now, "")
             minutes = self.minutes() if (key, now) == ("length", "timed") else []
             return [row(shown, title, open=self.again(key)), *minutes]
-        return [head(title), *[self.value(name, value, text, now, "") for value, text in values]]
+        differ = [row("", differences(self.edition, self.words))] if key == "booklet" else []
+        return [head(title), *[self.value(name, value, text, now, "") for value, text in values], *differ]
 
     def value(self, name: str, value: str, text: str, now: str, opened: str) -> Message:
         """Return a value to choose; the one that is chosen is lit."""
@@ -265,7 +391,9 @@ def begin(bank: "OwnBank", _said: Message) -> Message:
     draft = draft_of(bank).with_those_named()
     if draft.trouble():
         raise No("not_understood")
-    setup.begin(bank.session, draft, draft.board().title(PlainWords(bank.lang)))
+    board = draft.board()
+    setup.begin(bank.session, draft, board.title(PlainWords(bank.lang)))
+    kept_boards.keep_last(bank.folder, board)
     bank.draft = None
     return {"done": True}
 

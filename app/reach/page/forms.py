@@ -73,10 +73,11 @@ class FormRows(NamedTuple):
 
     view: FormView
     given: Values
+    asked: str = "form"  # the message that asks for it
 
     def again(self, opened: str = "", more: Values = NOTHING_MORE) -> Message:
         """Return the message that asks for it."""
-        return {"t": "form", "form": self.view.name, "given": {**self.given, **more}, "open": opened}
+        return {"t": self.asked, "form": self.view.name, "given": {**self.given, **more}, "open": opened}
 
     def rows(self, one: BlankView) -> list[Message]:
         """Return a blank: the open one under its title with what is chosen or typed there, others as one row."""

@@ -27,7 +27,7 @@ from app.words.language import Words
 
 ENTERED = frozenset([need for need, one in NEEDS.items() if one.blanks in {(), ("amount",)}])  # at most a sum
 ELSEWHERE = frozenset({"dice", "buyer"})  # dice and sales have parts of their own
-NOT_BY_PHONE = frozenset({"in_deeds", "back_to_quiet"})  # ways to a screen of the bank's, which are no answers
+NOT_BY_PHONE = frozenset({"in_deeds", "back_to_quiet", "close"})  # ways to a screen of the bank's, which are no answers
 
 SIGNS: Mapping[DieSide, str] = MappingProxyType({  # as a page draws them, within 24 x 24: a plain hat, a bus
     "mr_monopoly": "M6.6 3.5h10.8l-.7 9.5H7.3zM7.2 14.3h9.6l.2 2H7zM2 16.2c.6 3.2 2.6 4 4.8 4h10.4c2.2 0 4.2-.8 4.8-4"
