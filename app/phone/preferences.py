@@ -75,6 +75,7 @@ class Preferences:
     evenings_since: str = ""  # what was played before is not counted
     follows: bool = False  # the picture turns to whose turn it is
     opposite: str = ""  # who sits opposite: the number of the game, then the players
+    time_told: str = ""  # of which game's agreed hour it was said last that it has come: its number, then the hour
     wifi: str = ""  # what guests join before they scan the table's code; its name
     wifi_word: str = ""  # and its password, as long as the person leaves it here
 

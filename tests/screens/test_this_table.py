@@ -168,6 +168,59 @@ def test_c_62_a_timed_game_takes_any_number_of_minutes_tells_those_left_and_asks
     assert watch.left() == 32
 
 
+def test_time_is_up_once_also_after_the_end_was_taken_back_and_the_app_started_anew(ui, drive, tmp_path):
+    """A family takes the end back to play on: the phone ends nothing by itself any more, whoever opens the app."""
+    session = play(ui, length="timed")
+    ui.app.to_table()
+    now = EIGHT
+    ui.app.clock.stop()
+    ui.app.clock = watch = clock.GameClock(ui.app, now=lambda: now)
+    session.submit(clock.acts.AgreeEnd("2026-11-18T20:37"))
+    watch.look()
+    now = EIGHT + timedelta(minutes=38)
+    watch.look()
+    assert session.game.winners
+    ui.app.undo()
+    watch.look()
+    assert not session.game.winners
+    ui.close()
+    ui = drive(paycorner(tmp_path))
+    ui.wait(0.5)
+    ui.app.clock.stop()
+    for _ in range(2):
+        clock.GameClock(ui.app, now=lambda: now).look()
+        ui.wait(0.5)
+    assert ui.app.session.game.turn
+    assert not ui.app.session.game.winners
+    assert not ui.sees("The agreed time is up. End the game?")
+
+
+def test_a_game_whose_hour_passed_while_it_was_closed_is_ended_only_by_its_table(ui):
+    """Opened the next evening, it asks once; who plays on is asked no more, whatever else is opened meanwhile."""
+    session = play(ui, length="timed")
+    ui.app.to_table()
+    ui.app.clock.stop()
+    session.submit(clock.acts.AgreeEnd("2026-11-18T20:37"))
+    now = EIGHT + timedelta(days=1)
+    watch = clock.GameClock(ui.app, now=lambda: now)
+    watch.look()
+    ui.wait(0.5)
+    assert not session.game.winners
+    assert ui.sees("The agreed time is up. End the game?")
+    ui.tap("Keep playing")
+    ui.wait(0.5)
+    clock.GameClock(ui.app, now=lambda: now).look()
+    ui.wait(0.5)
+    assert not ui.sees("The agreed time is up. End the game?")
+    session.submit(clock.acts.AgreeEnd("2026-11-19T20:30"))  # another hour is agreed: it is asked for in its turn
+    now = EIGHT + timedelta(days=1, minutes=31)
+    clock.GameClock(ui.app, now=lambda: now).look()
+    ui.wait(0.5)
+    ui.tap("End the game")
+    ui.wait(0.5)
+    assert session.game.winners
+
+
 # the table's own figures
 def told(ui, title):
     """What the list says of a figure, and its sum."""

@@ -1,4 +1,8 @@
-"""The clock of a timed game: it is shown, warns at ten and two minutes, and submits TimeUp at the end."""
+"""The clock of a timed game: it is shown, warns at ten and two minutes, and submits TimeUp at the end.
+
+A game ends by itself once, and only in front of the people who play it. If its hour had passed when it was opened, the
+table is asked; if the table has taken the end back, it plays on, also after the app was started anew.
+"""
 
 from __future__ import annotations
 
@@ -7,9 +11,9 @@ from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 
-from app.screens.asking.answer_sheets import ask_length
+from app.screens.asking.answer_sheets import ask_length, sure_sheet
 from app.screens.frame.doing import do
-from app.screens.frame.translate import several
+from app.screens.frame.translate import several, t
 from app.session.setup import hour_after
 from app.typed.bounds import moment
 from app.views.asked import acts
@@ -51,10 +55,10 @@ class GameClock:
         if self.game != session.saved.id:
             self.before, self.game = None, session.saved.id
         at = ends_at(session.game)
-        if at:
+        if at and session.game.turn:
             left = minutes_left(at, self.now())
             self.tick(max(left, 1) if self.desk_decides() else left)
-        elif self.asked != session.saved.id and session.game.turn:
+        elif not at and self.asked != session.saved.id and session.game.turn:
             self.asked = session.saved.id
             self.agree()
 
@@ -98,11 +102,21 @@ class GameClock:
         """Handle that so many minutes are left."""
         before, self.before = self.before, left
         if left <= 0:
-            if before is None or before > 0:
-                do(self.app, acts.TimeUp())
+            self.come(watched=before is not None and before > 0)
             return
         if any(left <= mark and (before is None or before > mark) for mark in WARN_AT):
             self.app.receipt(several("clock.left", left), undo=False, sound="alert")
+
+    def come(self, *, watched: bool) -> None:
+        """Handle that the hour has come: end the game where that was `watched`, else ask; neither a second time."""
+        session = self.app.session
+        told = f"{session.saved.id} {ends_at(session.game)}"
+        if self.app.preferences.time_told == told:
+            return
+        if not watched:
+            sure_sheet(t("clock.passed"), t("result.end_told"), t("result.end_do"), lambda: do(self.app, acts.TimeUp()))
+        if not watched or do(self.app, acts.TimeUp()):
+            self.app.prefer(time_told=told)
 
 
 def minutes_left(at: str, now: datetime) -> int:
