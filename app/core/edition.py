@@ -47,7 +47,7 @@ class Deed:
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """What a board calls a kind of building: one and many, by language; under '' the name for every other language."""
+    """What a board calls a thing, such as its houses: one and many, by language; under '' in every other language."""
 
     one: ByLanguage
     many: ByLanguage
@@ -149,9 +149,17 @@ class Edition:
     currency: ByLanguage = field(default_factory=_nothing)
     start: str = "go"
     names: str = ""
-    labels: Mapping[str, Label] = field(default_factory=_nothing)  # what this board calls its buildings
+    labels: Mapping[str, Label] = field(default_factory=_nothing)  # buildings, and names told in several languages
     remarks: Mapping[str, tuple[Remark, ...]] = field(default_factory=_nothing)  # on figures, decks, names
     printed: "Edition | None" = None
+
+    def named_in(self, language: str, thing: str, name: str) -> str:
+        """Return what is printed on a deed or space, in a language that its print says it in.
+
+        A name that the table has put in its place is nobody's to translate.
+        """
+        label = self.labels.get(thing)
+        return label.of(language)[0] if label is not None and label.one[""] == name else name
 
     def of_kind(self, kind: str) -> Iterable[Space]:
         """Return all spaces of one kind, in the order of the tracks."""

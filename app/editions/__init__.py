@@ -80,7 +80,9 @@ def put_together(folder: Folder) -> Edition:
         currency=main.words("currency"),
         start=str(main.values.get("start", "")),
         names=folder.chosen["names"],
-        labels=MappingProxyType(from_rows.labels(folder.name_rows(), main.table("stock")) | from_rows.called(main)),
+        labels=MappingProxyType(
+            from_rows.labels(folder.name_rows(), main.table("stock")) | from_rows.called(main, folder.chosen["names"])
+        ),
         remarks=MappingProxyType(remarks.on_others(notes, (*cards, *deeds))),
     )
     checking.check(edition, main, card_files)

@@ -127,14 +127,24 @@ def groups(rows: Mapping[str, DataRow], sold: Mapping[str, Deed], names: NameCel
 
 
 def labels(names: Iterable[DataRow], stock: Mapping[str, object]) -> dict[str, Label]:
-    """Return what a name set calls buildings: in the columns of a language, else as `name` and `many` say."""
-    return {row.text("id"): a_label(row.cells) for row in names if row.cells["name"] and row.text("id") in stock}
+    """Return what a name set calls buildings, and anything that it calls otherwise in the column of a language.
+
+    In any other language it is as `name` and `many` say.
+    """
+    told = {row.text("id"): row.cells for row in names if row.cells["name"]}
+    return {thing: a_label(cells) for thing, cells in told.items() if thing in stock or spoken(cells)}
 
 
-def called(main: Document) -> dict[str, Label]:
-    """Return what the box itself calls things that other boxes call otherwise: one and many, by language."""
-    found = main.table("tables").get("called", {})
-    return {unit: box_label(forms) for unit, forms in found.items()}
+def spoken(cells: Mapping[str, str]) -> set[str]:
+    """Return the languages in which a row has a name of its own."""
+    return {code for code in LANGUAGES if cells.get(code)}
+
+
+def called(main: Document, names: str) -> dict[str, Label]:
+    """Return what the box, or this set of its names, calls things that others call otherwise: one and many."""
+    tables = main.table("tables")
+    found = {**tables.get("called", {}), **tables.get("called_in", {}).get(names, {})}
+    return {thing: box_label(forms) for thing, forms in found.items()}
 
 
 def box_label(forms: Mapping[str, tuple[str, str]]) -> Label:
@@ -145,8 +155,8 @@ def box_label(forms: Mapping[str, tuple[str, str]]) -> Label:
 
 
 def a_label(cells: Mapping[str, str]) -> Label:
-    """Make the name of one kind of building. Without a plural of its own it gets an s."""
-    ones = {"": cells["name"]} | {code: cells[code] for code in LANGUAGES if cells.get(code)}
+    """Make the name of a thing, such as one kind of building. Without a plural of its own it gets an s."""
+    ones = {"": cells["name"]} | {code: cells[code] for code in spoken(cells)}
     manys = {"": cells.get("many") or f"{cells['name']}s"}
     manys |= {code: cells.get(f"{code}_many") or f"{one}s" for code, one in ones.items() if code}
     return Label(MappingProxyType(ones), MappingProxyType(manys), cells.get("gender") == "f")

@@ -27,6 +27,11 @@ MASCULINE = frozenset({
     "boulevard", "carré", "carrefour", "chemin", "cours", "croissant", "faubourg", "marché", "parc", "passage", "pont",
     "port", "quai", "quartier", "rang", "rond-point", "sentier", "square",
 })  # fmt: skip
+ENGLISH = frozenset({  # what English names of streets end with: no French word before it makes such a name French
+    "alley", "avenue", "boulevard", "circle", "court", "drive", "freeway", "gardens", "highway", "lane", "park",
+    "parkway", "place", "road", "square", "station", "street", "terrace", "way",
+})  # fmt: skip
+OF = frozenset({"de", "des", "du", "la", "le", "les"})  # "Rue de la Station" is French all the same
 WITH_ITS_OWN = (("les ", ""), ("la ", "f"), ("le ", "m"), ("l’", "v"), ("l'", "v"))  # "La Canebière", "Le Vieux-Port"
 IN_FULL = {"Champs-Élysées": "Avenue des Champs-Élysées"}  # a plural, which every verb beside it would have to follow
 FORMS = {  # before a masculine, a feminine name, a vowel, several; and before a name that takes no article
@@ -103,13 +108,19 @@ def with_article(name: str, form: str) -> str:
         if whole.lower().startswith(own):
             return {"": several, "f": feminine, "m": masculine, "v": vowel}[kind].format(whole[len(own) :])
     first = whole.partition(" ")[0].lower()
-    if first not in FEMININE | MASCULINE:
+    if first not in FEMININE | MASCULINE or is_english(whole):
         return none.replace("de {}", "d’{}").format(name) if whole.startswith(VOWELS) else none.format(name)
     if first in STREETS:
         whole = whole[:1].lower() + whole[1:]
     if form != "e" and whole.startswith(VOWELS):
         return vowel.format(whole)
     return (feminine if first in FEMININE else masculine).format(whole)
+
+
+def is_english(name: str) -> bool:
+    """Return whether a name ends as English streets do: Esplanade Avenue."""
+    *before, last = name.lower().split() or [""]
+    return last in ENGLISH and bool(before) and before[-1] not in OF
 
 
 def elided(pattern: str, words: Mapping[str, object], language: str) -> str:

@@ -169,11 +169,11 @@ class Naming:
 
     def _on_board(self, edition: Edition, thing: str) -> str:
         if thing in edition.deeds and edition.deeds[thing].name:
-            return edition.deeds[thing].name
+            return edition.named_in(self.language, thing, edition.deeds[thing].name)
         if thing in edition.spaces:
             space = edition.spaces[thing]
-            named = edition.deeds[space.deed].name if space.deed else space.name
-            return named or self(f"space.{space.kind}")
+            sold, named = space.deed or thing, edition.deeds[space.deed].name if space.deed else space.name
+            return edition.named_in(self.language, sold, named) or self(f"space.{space.kind}")
         if thing in edition.groups:
             group = edition.groups[thing]
             return capital(self(f"colour.{group.name}")) if group.name in GROUP_COLOURS else self(f"group.{group.id}")

@@ -1,8 +1,8 @@
 """A board has its own words in every sentence: what it has and what it calls its buildings, vouchers and taxes.
 
-The sentences of the catalogues and of the rulebook speak of houses, hotels, vouchers, Income Tax and Luxury Tax. For a
-board with names of its own, each of these words is replaced where a sentence is read from there, with the article
-before it; names of players and what people write are filled in later and stay as they are.
+The sentences of the catalogues and of the rulebook speak of houses, hotels, vouchers, railroads, Income Tax and Luxury
+Tax. For a board with names of its own, each of these words is replaced where a sentence is read from there, with the
+article before it; names of players and what people write are filled in later and stay as they are.
 
 A part of a sentence that only some boxes need is written `[pool|, the Pool too]`: it stands where the edition, or a
 switch of its table, declares that noun.
@@ -24,7 +24,7 @@ TAXES = ("income_tax", "luxury_tax")
 
 
 class Noun(NamedTuple):
-    """A building's name on this board."""
+    """What this board calls a building, a voucher or its railroads."""
 
     one: str
     many: str
@@ -98,7 +98,7 @@ def called(language: str, edition: Edition) -> Replace:
     """Return what puts the names of a board in place of the usual ones."""
     nouns = {unit: noun_of(language, label) for unit, label in edition.labels.items()}
     spaces = [space for tax in TAXES for space in edition.of_kind(tax)]
-    proper = {space.kind: plain(space.name) for space in spaces if space.name}
+    proper = {space.kind: plain(edition.named_in(language, space.id, space.name)) for space in spaces if space.name}
     if not nouns and not proper:
         return str
     usual = {kind: catalogue(language).gettext(f"space.{kind}") for kind in proper}
@@ -124,7 +124,8 @@ def like(word: str, model: str) -> str:
 
 # English
 ENGLISH = re.compile(
-    r"\b(?P<article>an? )?(?P<noun>house|hotel|(?:travel )?voucher)(?P<many>s?)\b(?! rules?\b| cards?\b)", re.IGNORECASE
+    r"\b(?P<article>an? )?(?P<noun>house|hotel|(?:travel )?voucher|railroad)(?P<many>s?)\b(?! rules?\b| cards?\b)",
+    re.IGNORECASE,
 )
 
 

@@ -8,6 +8,8 @@ from app.editions import kept_boards
 from app.editions.tables import TableBoard, board_in, board_of, every_town, in_order, towns, usual_board
 from app.rules.whole_game.opening import NewGame
 from app.session.open_game import edition_for
+from app.views.lobby.setup import switch_views
+from app.words.catalogues import rule_sentences
 from tests.spoken import EN, FR
 
 LONDON = usual_board("GB", EN.language, "classic")
@@ -87,6 +89,46 @@ def test_the_phone_keeps_the_board_that_was_used_last(tmp_path):
     assert kept_boards.last(tmp_path) == LONDON
     (tmp_path / "boards.json").write_text((tmp_path / "boards.json").read_text().replace("uk", "paris"))
     assert kept_boards.last(tmp_path) is None
+
+
+def test_london_has_stations_in_every_text_where_the_american_print_has_railroads():
+    """Its board and its cards say station; nobody there has heard of a railroad."""
+    words = EN.at(LONDON.printed(), Game())
+    keys = [key for key in words.keys() if "{" not in key]
+    assert words.name("railroads") == "Stations"
+    assert words.letter("railroads") == "S"
+    assert [words(key) for key in keys if "railroad" in words(key).lower()] == []
+    rule = rule_sentences(EN.language)["C-17"]
+    assert words.of_this_board(rule["text"]).startswith("A station charges £25, £50")
+    american = EN.at(usual_board("US", EN.language, "classic").printed(), Game())
+    assert american.name("railroads") == "Railroads"
+
+
+@pytest.mark.parametrize(("thing", "english", "french"), [
+    ("electric_company", "Springfield Nuclear Plant", "Centrale Nucléaire de Springfield"),
+    ("water_works", "Springfield Waterworks", "Compagnie des Eaux de Springfield"),
+    ("luxury_tax", "Gift to the Church of Springfield", "Don à l’Église de Springfield"),
+])  # fmt: skip
+def test_springfield_is_named_in_the_language_of_who_reads(thing, english, french):
+    """Its box is a French one, and the booklet's rule C-49 tells its names in both languages."""
+    board = next(board for board in every_town() if board.town.id == "springfield")
+    assert [words.at(board.printed(), Game()).name(thing) for words in (EN, FR)] == [english, french]
+
+
+def test_a_name_that_the_table_has_put_there_is_not_translated():
+    board = next(board for board in every_town() if board.town.id == "springfield")
+    own = TableBoard.of("classic", dict(board.picks), [("deed", "water_works", "name", "Duff Brewery")])
+    assert [words.at(own.printed(), Game()).name("water_works") for words in (EN, FR)] == ["Duff Brewery"] * 2
+
+
+@pytest.mark.parametrize("words", [EN, FR])
+@pytest.mark.parametrize("board", every_town(), ids=lambda board: board.title(EN))
+def test_choices_of_a_table_are_told_in_its_own_money(board, words):
+    """What the other prints ask is told in the money on the table as well: no sign of another town."""
+    here = words.at(board.printed(), Game())
+    views = switch_views(board.printed(), words.language, {}, here)
+    told = " ".join([text for view in views for text in (view.text, *[value for _, value in view.values])])
+    assert [sign for sign in "$€£" if sign in told and sign != here.currency()] == []
 
 
 def laid_out(box, switches, corrections=()):

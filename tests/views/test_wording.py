@@ -82,6 +82,9 @@ def test_cards_that_many_put_away_go_out_of_play(words):
     ("Départ", "Départ", "de Départ", "à la case Départ", "e"),
     ("Boardwalk", "Boardwalk", "de Boardwalk", "à la case Boardwalk", "e"),
     ("Oriental Avenue", "Oriental Avenue", "d’Oriental", "à la case Oriental", "e"),
+    ("Esplanade Avenue", "Esplanade Avenue", "d’Esplanade", "à la case Esplanade", "e"),
+    ("Station Road", "Station Road", "de Station", "à la case Station", "e"),
+    ("Rue de la Station", "la rue de la Station", "de la rue", "à la rue", "e"),
     ("3 maisons", "3 maisons", "de 3 maisons", "à la case 3", "e"),
 ])  # fmt: skip
 def test_a_french_name_takes_the_article_of_what_it_names(name, whole, of, at, ending):

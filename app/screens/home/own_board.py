@@ -126,7 +126,7 @@ class OwnBoardScreen(Screen):
 
     def deed(self, printed: Edition, deed: str) -> SideBySide:
         """Return the line of a deed: its name, and the way to its price and rents."""
-        line, name = SideBySide(spacing=dp(4)), printed.deeds[deed].name
+        line, name = SideBySide(spacing=dp(4)), words().on(printed).name(deed)
         line.add_widget(self.entry(("deed", deed, "name"), name))
         figures = IconButton(icon="cash-edit", tone="soft", name=t("own_board.figures", deed=name))
         figures.fbind("on_tap", lambda *_: self.figures(deed))
