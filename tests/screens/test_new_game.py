@@ -4,6 +4,8 @@ from dataclasses import replace
 
 import pytest
 
+from app.editions import kept_boards
+from app.editions.tables import TableBoard
 from tests.screens import driver
 from tests.screens.app import paycorner
 from tests.spoken import EN, FR
@@ -270,10 +272,26 @@ def test_under_the_box_stand_its_towns_with_two_streets_each(ui):
     ui.tap("New game")
     ui.tap(ui.scroll_to("Classic"))
     every = {"American": ("Mediterranean Avenue", "Boardwalk", "$"), "London": ("Old Kent Road", "Mayfair", "£"),
-             "Paris": ("Boulevard de Belleville", "Rue de la Paix", "€"), "Springfield": ("Nucléaire",)}  # fmt: skip
+             "Paris": ("Boulevard de Belleville", "Rue de la Paix", "€"), "Springfield": ("Springfield Nuclear Plant", "Springfield Waterworks")}  # fmt: skip
     for town, known in every.items():
         ui.scroll_to(town)
         assert all(map(ui.sees, known))
+
+
+def test_a_box_that_was_printed_in_one_town_asks_for_none(ui):
+    """Until the family has a board of its own over it."""
+    ui.tap("New game")
+    for box in ("Ultimate", "Millionaire"):
+        ui.tap(box)
+        assert not ui.sees("From which town?")
+        assert not ui.sees("American")
+        assert ui.sees("Your own board")
+    own = TableBoard("millionaire", (("names", "us"),), (("board", "millionaire", "title", "Cork"),))
+    kept_boards.keep(ui.app.folder, own)
+    ui.tap("Classic")
+    assert ui.sees("From which town?")
+    ui.tap("Millionaire")
+    assert all(map(ui.sees, ("From which town?", "American", "Cork")))
 
 
 def test_london_is_no_house_rule_and_has_its_own_cards_taxes_and_money(ui):

@@ -194,8 +194,7 @@ class BoardStep(DraftStep):
         self.told = Text(role="small", tone="soft")
         for box in dict.fromkeys([board.edition for board in every_town()]):
             self.boxes.add_widget(self.box(box))
-        for part in (Text(role="title", text=t("new_game.board")), self.boxes, self.told,
-                     Text(role="title", text=t("new_game.town")), self.towns):  # fmt: skip
+        for part in (Text(role="title", text=t("new_game.board")), self.boxes, self.told, self.towns):
             self.add_widget(part)
 
     def box(self, name: str) -> BoardTile:
@@ -215,9 +214,16 @@ class BoardStep(DraftStep):
         if self.shown != every:
             self.shown = every
             self.towns.clear_widgets()
-            for board in boards_of(here.edition):
-                self.towns.add_widget(self.town(board, chosen=is_same(board, here)))
+            self.ask_town(boards_of(here.edition), here)
             self.towns.add_widget(self.own(here))
+
+    def ask_town(self, boards: list[TableBoard], here: TableBoard) -> None:
+        """Ask from which town the board is; of a box that was printed in one town alone there is nothing to ask."""
+        if len(boards) < 2:
+            return
+        self.towns.add_widget(Text(role="title", text=t("new_game.town")))
+        for board in boards:
+            self.towns.add_widget(self.town(board, chosen=is_same(board, here)))
 
     def own(self, here: TableBoard) -> Row:
         """Return the way to a board of the family's own: a new one, or the chosen one to be changed."""
