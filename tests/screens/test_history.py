@@ -4,6 +4,7 @@ import time
 
 import pytest
 
+from app.views.asked import acts
 from tests.screens.app import paycorner
 from tests.screens.table_kit import at_table
 
@@ -70,6 +71,31 @@ def test_a_short_game_has_no_marks(drive, tmp_path):
     hand.ui.wait(0.3)
     assert not hand.ui.sees("Beginning")
     assert hand.ui.faults() == []
+
+
+@pytest.mark.parametrize("size", [100, 200])
+def test_what_is_not_there_takes_no_room_above_the_lines(drive, tmp_path, size):
+    """A short game has no marks, no later lines and nothing believed: the lines begin right below the sentence."""
+    hand = at_table(drive, tmp_path, settings={"size": size}).sit()
+    ui = hand.ui
+    ui.app.go("history")
+    ui.wait(0.3)
+    hint, first = ui.find(text="Tap a line to see why"), ui.find("TurnHeading")
+    assert 0 <= hint.to_window(*hint.pos)[1] - first.to_window(*first.pos)[1] - first.height <= 24
+
+
+def test_in_large_letters_a_line_has_the_whole_width_for_its_words(drive, tmp_path):
+    """A sum that the sentence says is not set beside it once more, and faces stand without names."""
+    hand = at_table(drive, tmp_path, edition="classic", settings={"size": 200})
+    hand.owns(hand.ben, "baltic_avenue").say(acts.Landed(hand.ana, "baltic_avenue"), acts.Choose("pay")).sit()
+    ui = hand.ui
+    ui.app.go("history")
+    ui.wait(0.3)
+    row = next(row for row in ui.find_all("HistoryRow") if "pays Ben" in row.title)
+    assert "$4" in row.title
+    assert row.amount == ""
+    assert len(ui.find_all("SeatButton")) == 3
+    assert [str(fault) for fault in ui.faults()] == []
 
 
 def test_many_lines_taken_back_are_told_as_one_and_a_face_leaves_only_its_lines(ui):

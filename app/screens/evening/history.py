@@ -18,6 +18,7 @@ from app.screens.frame.why import rules_of
 from app.screens.pictures import Face, FaceChip, SeatButton
 from app.screens.widgets import PushButton, Receipt, Row, Sheet, Text, Word, Wrap
 from app.screens.widgets.surfaces import Still
+from app.screens.widgets.theme import theme
 from app.typed.bounds import moment
 from app.views.story.history import exchange_told, line_view, why_entry
 from app.views.story.result import told_believed
@@ -137,15 +138,20 @@ class HistoryRow(Row):
         seat = next((seat for seat in screen.app.session.game.seats if seat.id == view.player), None)
         lead = Face(colour=seat.colour, token=seat.token, base=32) if seat else None
         title, *more = view.below or view.sentences or ("",)
-        rest = " ".join([*more, clock_time(view.at)])
+        rest = " ".join([*more, t("history.time", time=clock_time(view.at))])
         super().__init__(
             lead=lead, icon="" if lead else "undo-variant", title=title, text=rest,
-            amount="" if view.struck else view.amount, fill="card", edge="edge",
+            amount="" if view.struck or is_told(view.amount, title, rest) else view.amount, fill="card", edge="edge",
             tone="soft" if view.struck else "ink", struck=view.struck, **options,
         )  # fmt: skip
         self.fbind("on_tap", lambda *_: screen.open_line(view))
         self.fbind("on_hold", lambda *_: screen.held(view))
         self.holds = True
+
+
+def is_told(amount: str, *texts: str) -> bool:
+    """Return whether a sum beside a line would only narrow it: letters are large, and its words say the sum already."""
+    return theme.largest and any(amount in text for text in texts)
 
 
 def by_turn(lines: list[LineView]) -> list[LineView | TurnOpening]:
@@ -216,7 +222,7 @@ class HistoryScreen(Screen):
     def filters(self) -> Still:
         """Return the faces to choose a player's lines with. They move as a whole when lines come and go below them."""
         seats = self.app.session.game.seats
-        if len(seats) > MANY:
+        if len(seats) > MANY or theme.largest:
             return self.faces(seats)
         wrap = Wrap(stretch=False, spacing=dp(8))
         for seat in seats:
