@@ -4,6 +4,7 @@ import pytest
 
 from app.core.game import Seat
 from app.rules.whole_game.opening import NewGame
+from app.views.asked import acts
 from tests.screens.app import paycorner
 
 
@@ -50,3 +51,13 @@ def test_a_doubtful_figure_leads_to_what_is_printed(ui):
 def test_what_is_kept_for_every_new_game_is_one_touch_away(ui):
     ui.tap("Kept for every new game")
     assert ui.sees("Your own print")
+
+
+def test_a_new_name_is_told_of_what_had_the_old_one(ui):
+    """A family with a box of its own reads which street became which, and not "Name of Grafton Street"."""
+    ui.app.session.submit(acts.Correct("deed", "boardwalk", "name", "Grafton Street"))
+    ui.app.session.submit(acts.Correct("deed", "boardwalk", "price", "450"))
+    ui.app.refresh()
+    ui.wait(0.5)
+    told = [(row.title, row.text) for row in ui.find_all("Row") if row.text in {"Grafton Street", "$450"}]
+    assert sorted(told) == [("Name of Boardwalk", "Grafton Street"), ("Price of Grafton Street", "$450")]

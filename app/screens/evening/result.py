@@ -61,8 +61,8 @@ class ResultScreen(Screen):
 
     def look(self) -> ResultView:
         """Return the ranks now. The look back follows once the game has been read."""
-        session = self.app.session
-        return result_view(session.game, session.edition, self.app.words, session.files.by_facts)
+        session, words = self.app.session, self.app.words
+        return result_view(session.game, session.edition, words, session.files.by_facts, self.app.board.title(words))
 
     def refresh(self) -> None:
         """Show the screen anew, and read on."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from kivy.properties import ListProperty
@@ -38,8 +39,9 @@ class PrintedScreen(Screen):
     def refresh(self) -> None:
         """Show the screen anew."""
         super().refresh()
-        about = self.app.session.game, self.app.session.edition, self.app.words
-        self.own, self._all = list(own_views(*about)), doubts(*about)
+        game, edition, words = self.app.session.game, self.app.session.edition, self.app.words
+        plain = replace(self.app.board, corrections=()).printed()
+        self.own, self._all = list(own_views(game, edition, words, plain)), doubts(game, edition, words)
         self.doubts = self._all[: self._most]
 
     def shown(self) -> None:

@@ -13,6 +13,7 @@ from app.words.printed_figures import COUNTED
 from app.words.printed_figures import writer as writer  # noqa: PLC0414 - screens write a figure as it is printed
 
 COUNTS = frozenset({"note.card_counts_differ"})
+CALLED = frozenset({"name", "many", "title"})  # corrections of what something is called
 
 
 def note_line(note: Remark, words: Words) -> str:
@@ -98,19 +99,21 @@ def remarks_text(notes: tuple[Remark, ...], words: Words) -> str:
     return " ".join([note_line(note, words) for note in notes])
 
 
-def own_views(game: Game, edition: Edition, words: Words) -> tuple[OwnView, ...]:
+def own_views(game: Game, edition: Edition, words: Words, before: Edition | None = None) -> tuple[OwnView, ...]:
     """Return the corrections of this game's prints, in the order in which they were entered.
 
-    What else is kept beside them, as the table's own figures and cards, is no correction of a print.
+    What else is kept beside them, as the table's own figures and cards, is no correction of a print. `before` is the
+    board without corrections: a new name is told of what had the old one.
     """
-    words = words.at(edition, game)
-    return tuple([own_view(said, edition, words) for said in game.corrections if said[0] in PRINTED])
+    here, there = words.at(edition, game), words.at(before or edition, game)
+    return tuple([own_view(said, edition, here, there) for said in game.corrections if said[0] in PRINTED])
 
 
-def own_view(said: Entered, edition: Edition, words: Words) -> OwnView:
+def own_view(said: Entered, edition: Edition, words: Words, before: Words) -> OwnView:
     """Return one correction."""
     kind, thing, field, _ = said
-    title = words("print.line", field=words(f"field.{field}"), thing=words.name(thing))
+    called = before if field in CALLED else words
+    title = words("print.line", field=words(f"field.{field}"), thing=called.name(thing))
     return OwnView(kind, thing, field, title, shown(said, edition, words))
 
 

@@ -64,10 +64,11 @@ class ResultView:
     hidden: str = ""
 
 
-def result_view(game: Game, edition: Edition, words: Words, by_facts: int = 0) -> ResultView:
+def result_view(game: Game, edition: Edition, words: Words, by_facts: int = 0, board: str = "") -> ResultView:
     """Return all players: winners first, then by worth, then those who are out, the longest in the game first.
 
-    `by_facts` is the first line that was believed when the game was imported, 0 for none.
+    `by_facts` is the first line that was believed when the game was imported, 0 for none; `board` what people call the
+    board, the box where it is not said.
     """
     words, table, over = words.at(edition, game), Table(game, edition), bool(game.winners)
     hides = is_hidden(table) and not over
@@ -76,7 +77,7 @@ def result_view(game: Game, edition: Edition, words: Words, by_facts: int = 0) -
     told = words.several("event.Ended", len(game.winners), players=words.names(game.winners)) if over else ""
     return ResultView(
         game.title, told or words("result.so_far"), placed(game, words, valued, hides=hides), over,
-        told_believed(by_facts, words), why_over(game, words), words.of(edition.titles),
+        told_believed(by_facts, words), why_over(game, words), board or words.of(edition.titles),
         words.several("games.turns", game.turns),
         not over and IS_UP in game.marks, words("insight.hidden") if hides else "",
     )  # fmt: skip
