@@ -272,7 +272,8 @@ def test_under_the_box_stand_its_towns_with_two_streets_each(ui):
     ui.tap("New game")
     ui.tap(ui.scroll_to("Classic"))
     every = {"American": ("Mediterranean Avenue", "Boardwalk", "$"), "London": ("Old Kent Road", "Mayfair", "£"),
-             "Paris": ("Boulevard de Belleville", "Rue de la Paix", "€"), "Springfield": ("Springfield Nuclear Plant", "Springfield Waterworks")}  # fmt: skip
+             "Paris": ("Boulevard de Belleville", "Rue de la Paix", "€"),
+             "Springfield": ("Springfield Nuclear Plant", "Springfield Waterworks")}  # fmt: skip
     for town, known in every.items():
         ui.scroll_to(town)
         assert all(map(ui.sees, known))
