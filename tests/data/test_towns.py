@@ -1,5 +1,7 @@
 """Which board lies on a table is one value: a town's names, cards, taxes and money, and the family's own print."""
 
+import re
+
 import pytest
 
 from app.core.game import Game, Seat
@@ -129,6 +131,21 @@ def test_choices_of_a_table_are_told_in_its_own_money(board, words):
     views = switch_views(board.printed(), words.language, {}, here)
     told = " ".join([text for view in views for text in (view.text, *[value for _, value in view.values])])
     assert [sign for sign in "$€£" if sign in told and sign != here.currency()] == []
+
+
+@pytest.mark.parametrize("words", [EN, FR])
+def test_a_sum_in_thousands_is_written_in_one_way(words):
+    """The rulebook of Millionaire writes 150k as the Table does, in every language."""
+    here = words.at(towns_board("millionaire").printed(), Game())
+    shown = here.money(150).replace(here.currency(), "").strip()
+    rules = [one["text"] for key, one in rule_sentences(words.language).items() if key.startswith("L-")]
+    assert shown == "150k"
+    assert any(shown in text for text in rules)
+    assert [text for text in rules if re.search(r"\d\sk\b", text)] == []
+
+
+def towns_board(box):
+    return next(board for board in every_town() if board.edition == box)
 
 
 def laid_out(box, switches, corrections=()):
