@@ -213,17 +213,28 @@ def kept_in() -> str:
     return "downloads" if allowed(sharing.has_downloads) else "chosen"
 
 
-def open_folder(folder: Path) -> bool:
-    """Show a folder in what this device has for files; on a phone its Downloads."""
+def open_folder(folder: Path, failed: Callable[[], object]) -> None:
+    """Show a folder in what this device has for files, on a phone its Downloads; call `failed` where nothing does."""
     if ANDROID:
-        return harmless(sharing.open_downloads)
+        if not harmless(sharing.open_downloads):
+            failed()
+        return
     command = next(filter(None, map(shutil.which, OPENERS)), "")
+    tell = on_screen_thread(lambda _: failed())
 
     def show() -> None:
-        subprocess.run([command, str(folder)], check=False)  # noqa: S603 - no shell, our folder
+        if not (command and harmless(lambda: run_opener(command, folder))):
+            tell(None)
 
     # It has a thread of its own, because the program may stay as long as the folder is looked at.
-    return bool(command) and harmless(threading.Thread(target=lambda: harmless(show), daemon=True).start)
+    threading.Thread(target=show, daemon=True).start()
+
+
+def run_opener(command: str, folder: Path) -> None:
+    """Run a program that shows a folder; raise where it says that it could not. Windows's Explorer always says so."""
+    done = subprocess.run([command, str(folder)], check=False)  # noqa: S603 - no shell, our folder
+    if done.returncode and Path(command).stem.lower() != "explorer":
+        raise OSError(f"{command}: {done.returncode}")
 
 
 def offered_files(found: Callable[[Path], None], scanned: Callable[[str], None]) -> bool:

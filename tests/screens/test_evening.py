@@ -200,14 +200,24 @@ def test_the_folder_of_an_export_is_opened_by_what_the_desk_has_for_it(drive, tm
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a script cannot stand in for Windows's own Explorer")
-def test_a_program_for_folders_that_does_not_start_harms_nothing(tmp_path, monkeypatch):
-    only_program(tmp_path, monkeypatch, "neither a script nor a program")
+@pytest.mark.parametrize("program", ["", "neither a script nor a program", "#!/bin/sh\nexit 3\n"],
+                         ids=["none", "none that starts", "one that shows nothing"])  # fmt: skip
+def test_where_nothing_opens_folders_the_way_to_the_file_is_told(drive, tmp_path, monkeypatch, program):
+    """A touch that does nothing looks like a broken app."""
+    if program:
+        only_program(tmp_path, monkeypatch, program)
+    else:
+        monkeypatch.setenv("PATH", str(tmp_path / "nothing"))
     escaped = []
     monkeypatch.setattr(threading, "excepthook", escaped.append)
-    before = set(threading.enumerate())
-    assert device.open_folder(tmp_path)
-    for thread in set(threading.enumerate()) - before:
-        thread.join(10)
+    hand = at_table(drive, tmp_path, edition="classic").sit()
+    ui = hand.ui
+    ui.app.go("history")
+    ui.app.router.current.share("text")
+    ui.wait_until(lambda: ui.sees("It lies in the folder"))
+    ui.tap("Open the folder")
+    ui.wait_until(lambda: ui.sees("No program here opens folders"))
+    assert ui.sees(str(ui.app.folder / "exports"))
     assert escaped == []
 
 

@@ -29,6 +29,18 @@ def where_sheet(path: Path) -> Sheet:
     sheet.body.add_widget(Text(text=t(f"files.in_{key}", folder=path.parent), tone="soft"))
     if key != "chosen":
         button = PushButton(text=t("files.open_folder"), icon="folder-open-outline", kind="tonal")
-        button.fbind("on_tap", lambda *_: (sheet.close(), device.open_folder(path.parent)))
+        button.fbind("on_tap", lambda *_: (sheet.close(), show_folder(path.parent)))
         sheet.foot.add_widget(button)
+    return sheet.open()
+
+
+def show_folder(folder: Path) -> None:
+    """Show a folder in this device's program for files; where there is none, say which folder it is."""
+    device.open_folder(folder, lambda: not_shown(folder))
+
+
+def not_shown(folder: Path) -> Sheet:
+    """Say where files lie that no program here shows."""
+    sheet = Sheet(title=t("files.no_opener"))
+    sheet.body.add_widget(Text(text=t(f"files.in_{device.kept_in()}", folder=folder)))
     return sheet.open()

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from app.disk.whole_files import make_own_folder
 from app.editions import kept_boards
 from app.phone import device
+from app.screens.frame.handing_over import show_folder
 from app.screens.frame.handling import alert, handled
 from app.screens.frame.jobs import Job
 from app.screens.frame.translate import t
@@ -39,7 +40,7 @@ def exports_sheet(app: AppAtStart) -> Sheet:
         row.fbind("on_tap", lambda *_, path=path: (sheet.close(), bring_in(app, path)))
         sheet.body.add_widget(row)
     folder_opens = PushButton(text=t("files.open_folder"), icon="folder-open-outline", kind="outlined")
-    folder_opens.fbind("on_tap", lambda *_: (make_own_folder(folder), device.open_folder(folder)))
+    folder_opens.fbind("on_tap", lambda *_: (make_own_folder(folder), show_folder(folder)))
     sheet.foot.add_widget(folder_opens)
     return sheet.open()
 
