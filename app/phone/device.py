@@ -220,11 +220,10 @@ def open_folder(folder: Path, failed: Callable[[], object]) -> None:
             failed()
         return
     command = next(filter(None, map(shutil.which, OPENERS)), "")
-    tell = on_screen_thread(lambda _: failed())
 
     def show() -> None:
         if not (command and harmless(lambda: run_opener(command, folder))):
-            tell(None)
+            Clock.schedule_once(lambda _: failed())
 
     # It has a thread of its own, because the program may stay as long as the folder is looked at.
     threading.Thread(target=show, daemon=True).start()

@@ -110,7 +110,7 @@ class GameClock:
     def come(self, *, watched: bool) -> None:
         """Handle that the hour has come: end the game where that was `watched`, else ask; neither a second time."""
         session = self.app.session
-        told = f"{session.saved.id} {ends_at(session.game)}"
+        told = f"{session.number} {ends_at(session.game)}"
         if self.app.preferences.time_told == told:
             return
         if not watched:
