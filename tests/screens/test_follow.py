@@ -7,12 +7,15 @@ import pytest
 from app.core.referee import Choose, Roll
 from app.reach.seats.members import Members, beside
 from app.rules.dealing.by_hand import Note
+from app.session import Session, setup
 from tests.reach.bank import GENEROUS, Bank
 from tests.reach.conftest import give
 from tests.reach.phone import Phone
 from tests.reach.relay import Relay
 from tests.reach.second import SecondPhone
+from tests.reach.test_own_boards import OWN
 from tests.screens.app import paycorner
+from tests.screens.driver import plain
 from tests.screens.table_kit import at_table
 from tests.screens.test_invite import HERE, meanwhile
 
@@ -117,6 +120,31 @@ def test_the_bank_is_taken_over_with_one_touch_and_only_when_it_is_gone(ui, bank
     ui.app.to_table()
     ui.wait(0.3)
     assert ui.sees("Buy Baltic Avenue for $60?")
+    assert ui.app.net.mistakes == []
+
+
+def test_a_familys_own_board_comes_along_and_stays_when_the_bank_is_gone(ui, tmp_path):
+    """Its names and its money, on the phone that has taken the bank over and in a new game there."""
+    path = tmp_path / "dublin" / "games.db"
+    path.parent.mkdir()
+    with Session(path) as session:
+        number = setup.begin(session, setup.Draft("classic").at(OWN).with_one_more("Ana").with_one_more("Ben"))
+    with Bank(path, GENEROUS, game=number) as bank:
+        shows(followed(ui, bank), "Every line of the bank is here.")
+        bank.close()
+        shows(ui, "The banker’s phone is away.")
+    ui.tap("Take over the bank")
+    ui.wait(0.5)
+    ui.app.to_table()
+    ui.wait(0.3)
+    assert ui.sees("Ir£1,500")
+    assert ui.app.board.title(ui.app.words) == "Dublin"
+    ui.app.go("calculator")
+    ui.wait(0.3)
+    assert ui.sees("Shrewsbury Road")
+    ui.app.router.home("new_game")
+    ui.wait(0.5)
+    assert [row for row in ui.find_all("TownRow") if "Dublin" in str([plain(part) for part in row.walk()])]
     assert ui.app.net.mistakes == []
 
 
