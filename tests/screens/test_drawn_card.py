@@ -48,7 +48,8 @@ def test_a_card_in_view_is_one_touch_and_no_keyboard_opens_by_itself(asked):
 
 
 def test_a_card_is_found_by_a_word_of_its_text_and_three_letters_are_enough(asked):
-    """Search, three letters and the card are five touches."""
+    """Search, three letters and the card are five touches; six are the bound."""
+    asked.ui.taps = 0
     asked.ui.tap("Search")
     asked.ui.type("jai")
     asked.ui.wait(0.5)
@@ -57,6 +58,10 @@ def test_a_card_is_found_by_a_word_of_its_text_and_three_letters_are_enough(aske
     assert [title for title in found if "jai" not in title.casefold()], "found by its text alone"
     top = asked.screen.scroll
     assert tiles(asked)[0].to_window(0, tiles(asked)[0].top)[1] > top.center_y, "what was found stands at the top"
+    lines = asked.session.game.lines
+    asked.ui.tap(tiles(asked)[0])
+    assert asked.session.game.lines == lines + 1
+    assert asked.ui.taps + len("jai") <= 6
 
 
 def test_a_card_that_was_drawn_this_evening_stands_last(asked):

@@ -159,6 +159,18 @@ def test_buying_takes_one_tap_after_the_move(table):
     assert hand.ui.app.session.game.owner("states_avenue") == "p1"
 
 
+def test_three_houses_on_three_streets_take_three_taps_from_the_table(table):
+    hand = table()
+    group = ("lake_street", "nicollet_avenue", "hennepin_avenue")
+    lies(hand, owns("p1", *group))
+    hand.ui.taps = 0
+    hand.ui.tap(next(one for one in hand.ui.find_all("IconButton") if getattr(one, "key", "") == "build"))
+    hand.ui.tap(hand.ui.scroll_to(hand.ui.find_all(text="One on each")[-1]))
+    hand.ui.tap("Build for $150")
+    assert hand.ui.taps <= 5
+    assert [hand.ui.app.session.game.holds(f"@{deed}", "house") for deed in group] == [1, 1, 1]
+
+
 def test_a_pay_corner_passed_takes_no_tap(table):
     hand = table("classic")
     lies(hand, stands("p1", "boardwalk"))

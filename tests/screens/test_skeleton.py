@@ -38,6 +38,12 @@ NAMES = {"ana": "Maximilian", "ben": "Bartholomew", "cid": "Oleksandra"}
 MORE = ("Christopher", "Marie-Antoinette", "Konstantinos", "Wilhelmina", "O’Shaughnessy", "Guadalupe", "Jean-Baptiste",
         "Alexandrine", "Zed")  # fmt: skip
 COLOURS = ("red", "blue", "yellow", "green", "purple", "orange", "black", "white", "pink", "sky", "brown", "grey")
+LONGEST = {"ana": "Maximilienne Alexandrine de Montmorency", "ben": "Wolfgang Amadeus von und zu Hohenstein",
+           "cid": "Wolfgang Gottlieb Theophil Mozart"}  # fmt: skip
+OTHERS = ("Christopher Robin of the Hundred Acres", "Marie-Antoinette Josèphe Jeanne", "Konstantinos Papadopoulos",
+          "Wilhelmina Catharina Amalia", "Fitzwilliam O’Shaughnessy", "Guadalupe Hidalgo", "Jean-Baptiste Grenouille",
+          "Alexandrine", "W" * 40)  # fmt: skip
+LONG_ASKED = ("ultimate EndTurn", "SayRoll1", "GiftOf", "TaxiRide", "LevelAmount", "ultimate Pay")
 RICH = 12_450
 SHORT_LAST_ROW = 2  # answers of a list that are seen whole
 
@@ -64,11 +70,11 @@ EVERY = [
 ]  # fmt: skip
 
 
-def seated(story, number):
+def seated(story, number, names=NAMES, others=MORE):
     """Return the game with so many people at the table, under long names; one is in Jail, and hands hold cards."""
     game = story.game
-    old = [Seat(seat.id, NAMES.get(seat.id, seat.name), COLOURS[at], "cat") for at, seat in enumerate(game.seats)]
-    new = [Seat(f"p{at}", name, COLOURS[at + 3], "dog") for at, name in enumerate(MORE[: max(0, number - len(old))])]
+    old = [Seat(seat.id, names.get(seat.id, seat.name), COLOURS[at], "cat") for at, seat in enumerate(game.seats)]
+    new = [Seat(f"p{at}", name, COLOURS[at + 3], "dog") for at, name in enumerate(others[: max(0, number - len(old))])]
     start = next(iter(story.edition.spaces))
     story.given(Seated((*old, *new), start))
     for seat in new:
@@ -88,10 +94,28 @@ def lay(session, game, edition):
     session._open.game, session._open.edition = game, edition
 
 
-def show(hand, story, number):
+def put_back(hand, game, edition):
+    """Lay the game of before on the table, and show it."""
+    lay(hand.session, game, edition)
+    hand.ui.app.words = hand.ui.app.words.at(edition, game)
+    hand.ui.app.refresh()
+    hand.ui.wait(0.3)
+
+
+def richest(story):
+    """Return the game of twelve with the longest names, of whom everybody has hundreds of thousands, four in Jail."""
+    game = seated(story, 12, LONGEST, OTHERS)
+    for seat in game.seats:
+        story.given(Transferred(((BANK, seat.id, 222_222, MONEY),), BY_STORY))
+    for seat in game.seats[1::3]:
+        story.given(Marked(seat.id, "jail", 0))
+    return story.game
+
+
+def show(hand, story, number, sit=seated):
     """Let the Table ask this question."""
     session = hand.session
-    lay(session, seated(story, number), story.edition)
+    lay(session, sit(story, number), story.edition)
     hand.ui.app.words = hand.ui.app.words.at(session.edition, session.game)
     hand.ui.app.refresh()
     hand.ui.wait(0.3)
@@ -162,7 +186,7 @@ def tried(hand, cases):
             hand.ui.resize(*window)
         show(hand, lays(), number)
         missing += [f"{window} {number} {name}: {lack}" for lack in lacks(hand)]
-    lay(hand.session, began, edition)
+    put_back(hand, began, edition)
     print(f"{len(cases)} combinations")
     return missing
 
@@ -188,6 +212,17 @@ def test_every_question_shows_its_skeleton(table, size, number):
     assert "\n".join(tried(table, [(size, number, one) for one in EVERY])) == ""
 
 
+@pytest.mark.parametrize("size", [(360, 568), (640, 360)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_longest_names_and_sums_of_twelve_leave_the_skeleton_in_view(table, size):
+    table.ui.resize(*size)
+    began, edition, missing = table.session.game, table.session.edition, []
+    for name in LONG_ASKED:
+        show(table, dict(EVERY)[name](), 12, lambda story, _: richest(story))
+        missing += [f"{name}: {lack}" for lack in lacks(table)]
+    put_back(table, began, edition)
+    assert missing == []
+
+
 def test_keys_of_a_sum_are_at_the_left_of_a_phone_held_sideways(table):
     """They are typed with there, also by twelve people and in larger letters."""
     table.ui.resize(640, 360)
@@ -198,7 +233,7 @@ def test_keys_of_a_sum_are_at_the_left_of_a_phone_held_sideways(table):
     assert box(pad)[2] <= box(table.screen.parts.ask)[0] + 1
     table.ui.tap("7")
     assert pad.amount == 7
-    lay(table.session, began, edition)
+    put_back(table, began, edition)
 
 
 REFUSED = "Maximilian has not enough for that: $350 are missing, and nothing that could be sold is left."
@@ -219,5 +254,5 @@ def test_a_receipt_covers_no_balance(table, size):
         seats = table.screen.parts.strip.seats
         covered += [(name, seat.key) for seat in seats if lies.overlaps(checker.Box(*box(seat)))]
         receipt.hide()
-    lay(table.session, began, edition)
+    put_back(table, began, edition)
     assert covered == []

@@ -70,6 +70,7 @@ class Ask(Still):
         self._head.add_widget(self._words)
         self._icons: dict[str, IconButton] = {}
         self._acts: tuple[Extra, ...] = ()
+        self._asked, self._given, self.briefs = "", tuple[Answer, ...](), tuple[tuple[str, str], ...]()
         self._answers, self._pool = Wrap(from_end=True), []
         self.pad: Widget = None
         self._home = self.child  # where the answers are
@@ -82,7 +83,8 @@ class Ask(Still):
         pad: Widget = None,
     ) -> None:  # fmt: skip
         """Show what is asked now."""
-        self._text.text, self._cause.text, self._detail.text = text, cause, detail
+        self._asked, self._given = text, tuple(answers)
+        self._text.text, self._cause.text, self._detail.text = self._said(text), cause, detail
         self._show_acts(tuple(acts))
         self._show_head()
         self._show_pad(pad)
@@ -98,11 +100,20 @@ class Ask(Still):
         """Show more or less of the head."""
         if tight != self.tight:
             self.tight = tight
+            self._text.text = self._said(self._asked)
             self._show_head()
             self.child.spacing = dp(2 if tight >= LEAST else 6)
             self._answers.spacing = APART / 2 if tight >= LEAST else APART
             for button in self._pool:
                 button.tighten(tight)
+            for button, answer in zip(self._pool, self._given, strict=False):
+                button.text = self._said(answer.text)
+
+    def _said(self, text: str) -> str:
+        """Return words as they are, or, where little room is left, with long names in short as on the tiles."""
+        for name, brief in self.briefs if self.tight >= LEAST else ():
+            text = text.replace(name, brief)
+        return text
 
     def lend_answers(self, holder: Widget, edge: float = 0) -> None:
         """Let the answers stand in another widget, so far from its left; None brings them back below the question."""
@@ -126,7 +137,8 @@ class Ask(Still):
         detail = bool(self._detail.text) and self.tight == ROOMY and not theme.largest
         put(self._words, self._detail, detail)
         for icon in self._icons.values():
-            icon.worded = not theme.largest
+            icon.worded = not theme.largest and self.tight < TINIEST
+            icon.text = icon.name if self.tight < TINIEST else ""  # without its word it is as narrow as a finger
         self._size_words()
 
     def _size_words(self) -> None:
@@ -180,12 +192,11 @@ class Ask(Still):
     @property
     def text(self) -> str:
         """Return what is asked."""
-        asked: str = self._text.text
-        return asked
+        return self._asked
 
     def _show_answers(self, answers: Sequence[Answer]) -> None:
         for at, answer in enumerate(answers):
-            self._button(at).answer(answer, at, len(answers))
+            self._button(at).answer(answer._replace(text=self._said(answer.text)), at, len(answers))
         wanted = self._pool[: len(answers)]
         if self._answers.children[::-1] != wanted:
             self._answers.clear_widgets()

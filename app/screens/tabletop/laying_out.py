@@ -195,7 +195,6 @@ class Layout:
         self.sideways = sideways
         self._put_last(shown=True)
         self.screen.lie_sideways(sideways)
-        self.parts.desk.spacing = dp(2 if sideways else 6)
         self.put_pad(None)
 
     def fit(self) -> None:
@@ -207,6 +206,7 @@ class Layout:
             settle(self.screen)
             if self._lacks() <= 0:
                 break
+        self._place_reach()
         self._hide_sliver()
 
     def fill(self) -> None:
@@ -232,6 +232,7 @@ class Layout:
         parts = self.parts
         parts.ask.tighten(way.tight)
         parts.strip.low, parts.strip.dense = way.low or self.sideways, way.dense
+        parts.desk.spacing = dp(2 if self.sideways or way.dense else 6)
         apart = self.sideways and way.apart
         parts.ask.lend_answers(self.left if apart else None, dp(self.screen.edge) if apart else 0)
         self._put_last(shown=way.last, across=way.across)
@@ -255,17 +256,29 @@ class Layout:
         screen, last = self.screen, self.parts.last
         bar = max([child.needed for child in self.top.children if hasattr(child, "needed")], default=0)
         fixed = bar + self.head.height
-        stage = dp(ROWS) * min(1.3, theme.scale) if self.listed else 0
+        stage = self._rows if self.listed else 0
         left = (last.height if last.parent is self.left else 0) + (self.pad.height if self.pad is not None else stage)
         left += self.parts.ask.lent
         right = self.foot.height
         needed = max(left, right) if self.sideways else left + right
         return float(fixed + needed - screen.height)
 
+    def _place_reach(self) -> None:
+        """Let the first answers of a debt stand above the line about it, where both are not in view."""
+        debts = self.parts.stage.shown("list")
+        if debts is not None and debts.reach.parent is not None and self.is_low:
+            debts.place_reach(low=True)
+            settle(self.screen)
+
+    @property
+    def _rows(self) -> float:
+        """Return how high the first answers of a list are."""
+        return float(dp(ROWS) * min(1.3, theme.scale))
+
     @property
     def is_low(self) -> bool:
         """Return whether the stage is too low for a list and anything else."""
-        return bool(self.screen.scroll.height < dp(2 * ROWS))
+        return bool(self.screen.scroll.height < 2 * self._rows)
 
     def _hide_sliver(self) -> None:
         """Let the stage go where so little is left of it that nothing could be read."""

@@ -394,8 +394,15 @@ class AnswerList(Column):
         put(self, self.reach, wanted=False)
         if debt is not None:
             self.reach.text, self.reach.kind = debt.reach, "good" if debt.can_be_met else "bad"
-            self.add_widget(self.reach, index=0 if low else 1)
+            self.place_reach(low=low)
         self.list.options = list(options)
+
+    def place_reach(self, *, low: bool) -> None:
+        """Show how far the answers go below them where there is little height, otherwise above."""
+        wanted = [self.reach, self.list] if low else [self.list, self.reach]
+        if self.children != wanted:
+            put(self, self.reach, wanted=False)
+            self.add_widget(self.reach, index=0 if low else 1)
 
 
 def guide_cards(app: RunningApp, step: int, steps: int) -> list[Column]:

@@ -110,6 +110,8 @@ class TableScreen(Screen):
     def on_view(self, _: object, view: TableView) -> None:
         """Write what has changed."""
         self.parts.strip.show(view.players)
+        named = [(player.name, player.brief) for player in view.players if player.brief not in {"", player.name}]
+        self.parts.ask.briefs = tuple(named)
         if self.rolling.pending is None:
             self.parts.dice.clear()
             self.answering.ask(view)
