@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from app.reach.talk.shares import Bounds, FairShares, Origin
+from app.reach.talk.limits import Bounds, FairShares, Origin
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -21,11 +21,10 @@ from app.reach.reception import Notify, Reception
 from app.reach.seats.members import Members, beside, game_of
 from app.reach.seats.writer import Write, refusal
 from app.reach.talk.handshake import ELSEWHERE, PUT_OUT, WRONG_KEY, HungUp
-from app.reach.talk.limits import Limits
+from app.reach.talk.limits import Limits, Origin
 from app.reach.talk.messages import Message
 from app.reach.talk.places import FIRST_PORT
 from app.reach.talk.secrecy import Key, key_of, name_of, spelled
-from app.reach.talk.shares import Origin
 from app.session import Session
 from app.words.catalogues import LANGUAGES
 from app.words.language import PlainWords, Words

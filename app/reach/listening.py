@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from app.reach.codes import Modules
     from app.reach.guest import Guest, Later
-    from app.reach.talk.shares import Origin
+    from app.reach.talk.limits import Origin
     from app.session import Session
     from app.words.language import Words
 

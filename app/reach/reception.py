@@ -11,11 +11,10 @@ from app.reach.page.leaf import act, face, head, row
 from app.reach.seats.handed import expected
 from app.reach.seats.rights import BANK, LOOK
 from app.reach.talk.handshake import PUT_OUT, HungUp
-from app.reach.talk.limits import Allowance
+from app.reach.talk.limits import Allowance, Origin
 from app.reach.talk.messages import VERSION, Message, name_in
 from app.reach.talk.places import FIRST_PORT
 from app.reach.talk.secrecy import hidden
-from app.reach.talk.shares import Origin
 from app.words.catalogues import FIRST, LANGUAGES
 from app.words.language import PlainWords, Words
 

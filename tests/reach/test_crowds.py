@@ -16,8 +16,7 @@ from app.core.referee import Roll
 from app.core.wire import to_wire
 from app.reach.seats.members import MOST, OF_ADDRESS, Members
 from app.reach.seats.writer import REMEMBERED
-from app.reach.talk.limits import ALL_PHONES, ONE_ADDRESS, Limits, Patience
-from app.reach.talk.shares import Bounds, FairShares, ForEach, Origin
+from app.reach.talk.limits import ALL_PHONES, ONE_ADDRESS, Bounds, FairShares, ForEach, Limits, Origin, Patience
 from tests.reach.phone import Phone
 
 ROOT = Path(__file__).resolve().parents[2]

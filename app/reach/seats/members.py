@@ -15,8 +15,8 @@ from typing import Any
 from app.disk.json_files import read_json
 from app.disk.whole_files import write_private
 from app.reach.seats.rights import LOOK, RIGHTS
+from app.reach.talk.limits import Bounds, Origin, surplus
 from app.reach.talk.secrecy import Key, known_to_members, name_of
-from app.reach.talk.shares import Bounds, Origin, surplus
 from app.session import Session
 from app.session.importing import name_of_game
 

@@ -10,8 +10,8 @@ from app.core.reasons import Broken, Refused
 from app.core.referee import Choose, Command, decide, question
 from app.journal import ENTRY
 from app.reach.seats.rights import ANSWER, BANK, may, reaches
+from app.reach.talk.limits import Bounds, FairShares, Origin
 from app.reach.talk.messages import Message, NotUnderstood, command_of
-from app.reach.talk.shares import Bounds, FairShares, Origin
 from app.rules.owning.property import Auction, highest
 from app.session import JournalError, Session
 from app.session.bidding import closing

@@ -5,8 +5,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from time import monotonic
 
-from app.reach.talk.limits import Limits
-from app.reach.talk.shares import ForEach
+from app.reach.talk.limits import ForEach, Limits
 
 
 class Crowd:

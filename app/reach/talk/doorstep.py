@@ -10,8 +10,7 @@ from itertools import chain
 from time import monotonic
 from typing import Generic, Protocol, TypeVar
 
-from app.reach.talk.limits import Allowance
-from app.reach.talk.shares import KNOWN
+from app.reach.talk.limits import KNOWN, Allowance
 
 AT_ONCE, A_SECOND = 8, 100  # who come alone, as the phones of a table do, wait for nobody
 

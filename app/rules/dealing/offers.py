@@ -1,16 +1,15 @@
 """Open trade offers: said now, answered later. When one is void stands in `void_offers.py`."""
 
 from app.core.agreements import OfferClosed, Offered, OpenOffer, Promises, Things
-from app.core.forms import OFFER, PLAYER, THING, asks, counts, pick
+from app.core.forms import OFFER, asks, pick
 from app.core.reasons import Refused
 from app.core.referee import Command, Entry, Table
 from app.core.said import in_words, said
 from app.core.wire import recorded
-from app.rules.blanks import but, held_by, playing
 from app.rules.dealing.moment import check_not_over
 from app.rules.dealing.offers_of_0_1_0 import OFFERS, forget_old, old_offers
 from app.rules.dealing.promises import terms_of, terms_taken_over
-from app.rules.dealing.trade import Deal, checked_deal, trade
+from app.rules.dealing.trade import A_DEAL, Deal, checked_deal, trade
 from app.rules.naming import name_of
 
 
@@ -44,10 +43,7 @@ OPEN = pick("offer", OFFER, lambda table, _values: tuple([one.id for one in open
     "{one} offers {gives:things} to {two} for {gets:things}{promises:promises}{takes_over:taken over}",
     "ana offers $50 to ben for nothing; ben lets ana buy boardwalk for $300 for 2 turns",
 )
-@asks(
-    pick("one", PLAYER, playing), pick("two", PLAYER, but(playing, "one")),
-    counts("gives", THING, held_by("one"), least=0), counts("gets", THING, held_by("two"), least=0),
-)  # fmt: skip
+@asks(*A_DEAL)
 @recorded("Offer", version=2)
 class Offer(Command):
     """A player offers a deal to another; nothing changes hands yet."""

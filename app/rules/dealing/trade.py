@@ -41,15 +41,18 @@ class Deal(NamedTuple):
     takes_over: tuple[str, ...] = ()
 
 
+A_DEAL = (
+    pick("one", PLAYER, playing), pick("two", PLAYER, but(playing, "one")),
+    counts("gives", THING, held_by("one"), least=0), counts("gets", THING, held_by("two"), least=0),
+)  # fmt: skip
+
+
 @said(who="one", whom="two", about="gives gets promises takes_over", reads=terms_taken_over)
 @in_words(
     "{one} gives {gives:things} to {two} for {gets:things}{promises:promises}{takes_over:taken over}",
     "ana gives boardwalk, $50 to ben for park_place; ben lets ana stay free on park_place 3 times",
 )
-@asks(
-    pick("one", PLAYER, playing), pick("two", PLAYER, but(playing, "one")),
-    counts("gives", THING, held_by("one"), least=0), counts("gets", THING, held_by("two"), least=0),
-)  # fmt: skip
+@asks(*A_DEAL)
 @recorded("Trade", version=2)
 class Trade(Command):
     """An agreed deal: what the one gives and what the other gives for it, as (unit, number), and what is promised."""

@@ -131,7 +131,7 @@ class TableScreen(Screen):
         self.layout.allow(undo=self.writer.can_undo, redo=self.writer.can_redo)
         if self.rolling.pending is None:
             self.layout.put_stake(stake_view(game, edition, self.app.words))
-            self.parts.stage.show_where(self.writer.walk, tokens(game, edition), self.view.question.roller)
+            self._show_where()
         self.answering.drawn.note(self.writer.entry)
         caused = self.rolling.pending is None and self.answering.tell_cause(last.cause)
         self.answering.count_plays()
@@ -171,14 +171,18 @@ class TableScreen(Screen):
             self.layout.put_stage("moment").show(moment)
             self.layout.fill()
 
+    def _show_where(self) -> None:
+        """Show on the map who stands where, and the last walk."""
+        session, where = self.app.session, self.parts.stage
+        where.show_where(self.writer.walk, tokens(session.game, session.edition), self.view.question.roller)
+
     def _end_moment(self) -> None:
         """Show the map again in place of a moment."""
-        stage, card = self.parts.stage, self.parts.stage.shown("moment")
+        card = self.parts.stage.shown("moment")
         if card is not None:
             card.end()
             self.layout.put_stage("where")
-            stage.show_where(self.writer.walk, tokens(self.app.session.game, self.app.session.edition),
-                             self.view.question.roller)  # fmt: skip
+            self._show_where()
             self.layout.fill()
 
     def on_touch_down(self, touch: Touch) -> bool:
