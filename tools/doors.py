@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 APP = Path(__file__).resolve().parents[1] / "app"
 LAYOUT = frozenset({"do_layout", "do_waiting", "lay_out", "texture_update"})  # where widgets are placed and measured
+BETWEEN_TAPS = frozenset({"_look_ahead", "warm"})  # no act waits for it, and chance says in which frame it comes
 DRAWS = ("screens/widgets/", "fonts.py")  # what every widget does to draw itself: nobody reads it to follow an act
 
 
@@ -31,7 +32,7 @@ class Doors:
         threading.settrace(self._called)
 
     def during(self, act: Callable[[], object]) -> frozenset[str]:
-        """Return the files in which a line runs during an act, without those where it is only layout."""
+        """Return the files in which a line runs during an act, without those of layout and of rests."""
         self.seen, self.watching = set(), True
         before = sys.gettrace()
         sys.settrace(self._called)
@@ -46,15 +47,15 @@ class Doors:
         name = frame.f_code.co_filename
         if self.watching and name.startswith(self.folder):
             door = name.removeprefix(self.folder)
-            if door not in self.seen and not places(frame):
+            if door not in self.seen and not aside(frame):
                 self.seen.add(door)
 
 
-def places(frame: FrameType) -> bool:
-    """Return whether a function runs only to place or measure a widget."""
+def aside(frame: FrameType) -> bool:
+    """Return whether a function runs only to place or measure a widget, or to read and build ahead between two taps."""
     now: FrameType | None = frame
     while now is not None:
-        if now.f_code.co_name in LAYOUT:
+        if now.f_code.co_name in LAYOUT | BETWEEN_TAPS:
             return True
         now = now.f_back
     return False

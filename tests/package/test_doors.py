@@ -13,6 +13,7 @@ FILES = {
     "act.py": "def act(more):\n    more()\n",
     "placed.py": "def do_layout(more):\n    more()\n",
     "measured.py": "def measure():\n    pass\n",
+    "ahead.py": "def _look_ahead(more):\n    more()\n",
     "never.py": "def never():\n    raise LookupError\n",
     "screens/widgets/drawn.py": "def draw():\n    pass\n",
 }
@@ -48,6 +49,12 @@ def test_layout_and_what_draws_a_widget_are_left_out(house):
     assert doors.during(lambda: placed.do_layout(measured.measure)) == set()
     assert doors.during(drawn.draw) == set()
     assert doors.during(lambda: (placed.do_layout(measured.measure), measured.measure())) == {"measured.py"}
+
+
+def test_what_is_read_ahead_between_two_taps_is_left_out(house):
+    doors, opened = house
+    ahead, measured = opened("ahead.py"), opened("measured.py")
+    assert doors.during(lambda: ahead._look_ahead(measured.measure)) == set()
 
 
 def test_another_thread_is_followed_from_its_beginning(house):
