@@ -135,6 +135,23 @@ def test_a_timed_game_asks_for_its_hour_warns_and_ends(ui):
     assert session.game.winners
 
 
+def test_the_row_of_the_clock_tells_the_agreed_hour_and_two_touches_agree_on_another(ui):
+    session = play(ui, length="timed")
+    session.submit(acts.AgreeEnd("2099-11-18T21:00"))
+    ui.app.go("this_table")
+    ui.wait(0.3)
+    ui.taps = 0
+    ui.tap(ui.scroll_to("The game ends at 21:00"))
+    ui.wait(0.4)
+    ui.tap(next(button for button in ui.find_all("PushButton") if button.text.startswith("In 60 min")))
+    ui.wait(0.4)
+    agreed = session.game.mark("", "ends_at")
+    assert agreed < "2099"
+    assert ui.sees(f"The game ends at {agreed[11:]}")
+    assert ui.taps == 2
+    assert [str(fault) for fault in ui.faults()] == []
+
+
 def test_c_62_a_timed_game_takes_any_number_of_minutes_tells_those_left_and_asks_before_it_ends_early(ui):
     """C-62: on the Table, minute by minute; undone, it goes on."""
     session = play(ui, length="timed")

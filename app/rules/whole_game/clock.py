@@ -2,6 +2,7 @@
 
 from app.core.events import Marked, Noted
 from app.core.forms import asks, text
+from app.core.game import Game
 from app.core.reasons import Refused
 from app.core.referee import Command, Table
 from app.core.said import in_words, said
@@ -14,9 +15,17 @@ ENDS_AT = ("", "ends_at")
 HOUR = "hour"  # how what is typed is named: a day and an hour
 
 
+def ends_at(game: Game) -> str:
+    """The hour that was agreed on; nothing where none was, or one that no calendar knows, as older versions took."""
+    at = game.mark(*ENDS_AT)
+    return at if isinstance(at, str) and is_an_hour(at) else ""
+
+
 @said(about="at")
 @in_words("table agrees to end at {at}", "table agrees to end at 2026-11-18T23:30")
-@asks(text("at", len("2026-11-18T23:30"), of=HOUR))
+@asks(
+    text("at", len("2026-11-18T23:30"), of=HOUR, now=lambda table, _values: ends_at(table.game)), confirm="touch"
+)  # fmt: skip
 @recorded("AgreeEnd")
 class AgreeEnd(Command):
     """The table agrees when a timed game ends: a day and an hour."""

@@ -285,14 +285,10 @@ def line(form: FormPart, one: BlankView) -> Made:
 
 
 def hour(form: FormPart, one: BlankView) -> Made:
-    """Return the button that asks how long it still lasts."""
-    button = PushButton(text=t("clock.when"), icon="timer-outline", kind="tonal")
-    button.fbind("on_tap", lambda *_: ask_length(lambda n: form.say(one.name, hour_after(n))))
-
-    def show(now: BlankView) -> None:
-        button.text = now.said.replace("T", " ") or t("clock.when")
-
-    return button, show
+    """Return the row that asks how long it still lasts."""
+    row = Row(icon="timer-outline", title=t("clock.when"), chevron=True, fill="card", edge="edge")
+    row.fbind("on_tap", lambda *_: ask_length(lambda n: form.take(one.name, hour_after(n))))
+    return row, lambda now: setattr(row, "title", now.said or t("clock.when"))
 
 
 def counts(form: FormPart, _one: BlankView) -> Made:

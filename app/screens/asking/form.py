@@ -14,7 +14,7 @@ from app.screens.frame.doing import do
 from app.screens.frame.translate import t
 from app.screens.widgets import Callout, Column, IconButton, PushButton, Sheet, SideBySide, Text
 from app.screens.widgets.edges import parents
-from app.views.asked.forms import MONEY, NUMBER, ORDER, PICK, PICKS, SPACE, SWITCH, TEXT, form_view
+from app.views.asked.forms import HOUR, MONEY, NUMBER, ORDER, PICK, PICKS, SPACE, SWITCH, TEXT, form_view
 from app.views.story.history import why_entry
 
 if TYPE_CHECKING:
@@ -136,7 +136,7 @@ class FormPart(Column):
         self.button.disabled = view.command is None
         self.button.kind = "danger" if view.confirm == "twice" else "filled"
         wanted = [self.line] if told else []
-        typed = any(one.kind in TYPED for one in view.blanks if one.name == view.open)
+        typed = any(one.kind in TYPED and one.of != HOUR for one in view.blanks if one.name == view.open)
         wanted += [self.button] if typed or view.confirm != "touch" or view.command is not None else []
         wanted += [self.stay] if view.confirm == "twice" else []
         if wanted != self.foot.children[::-1]:

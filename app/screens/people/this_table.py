@@ -6,18 +6,20 @@ from typing import TYPE_CHECKING
 
 from app.screens.asking.answer_sheets import pick_sheet
 from app.screens.asking.form import FormPart, ask
+from app.screens.asking.question import put
 from app.screens.frame.screen import Screen
 from app.screens.frame.translate import t
-from app.screens.people.clock import ask_end
-from app.screens.widgets import Column, PushButton, Row, Text
+from app.screens.widgets import Column, PushButton, Text
 from app.views.asked.forms import open_forms
 from app.views.asked.question import OptionView
-from app.views.story.clock import ends_at, is_timed
+from app.views.story.clock import is_timed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from app.screens.widgets import Sheet
+
+FORMS = ("Reseat", "SetSwitch", "AgreeEnd")
 
 
 class ThisTableScreen(Screen):
@@ -28,8 +30,8 @@ class ThisTableScreen(Screen):
     def __init__(self, **options: object) -> None:
         super().__init__(title=t("this_table.title"), **options)
         self.clock = Column()
-        self.forms = [FormPart(self.app, name, {}, page=self.scroll) for name in ("Reseat", "SetSwitch")]
-        seats, choices = self.forms
+        self.forms = [FormPart(self.app, name, {}, page=self.scroll) for name in FORMS]
+        seats, choices, self.ends = self.forms
         for part in (
             self.clock, Text(role="title", text=t("this_table.players")), seats,
             Text(role="small", tone="soft", text=t("this_table.leave")),
@@ -47,22 +49,13 @@ class ThisTableScreen(Screen):
         for form in self.forms:
             form.refresh()
         game = self.app.session.game
-        self.clock.clear_widgets()
-        if is_timed(game):
-            self.clock.add_widget(self.hour(ends_at(game)))
+        put(self.clock, self.ends, wanted=is_timed(game))
 
     def way(self, words: str, icon: str, act: Callable[[], object]) -> PushButton:
         """Return a button that leads on."""
         button = PushButton(text=t(words), icon=icon, kind="tonal")
         button.fbind("on_tap", lambda *_: act())
         return button
-
-    def hour(self, at: str) -> Row:
-        """Return a row with the agreed end."""
-        title = t("clock.ends", hour=at[11:]) if at else t("clock.when")
-        row = Row(icon="timer-outline", title=title, chevron=True, fill="card", edge="edge")
-        row.fbind("on_tap", lambda *_: ask_end(self.app))
-        return row
 
     def everything(self) -> Sheet:
         """List all that can be entered now, to search."""

@@ -11,6 +11,7 @@ from app.rules.dealing.offers import open_offers
 from app.rules.dealing.promises import standing
 from app.rules.owning.lots import rungs
 from app.rules.travel.voucher_moves import voucher_ways
+from app.rules.whole_game.clock import HOUR
 from app.rules.whole_game.own_figures import figures_now, figures_printed
 from app.views.asked.purses import PURSES
 from app.views.asked.question import question_view
@@ -130,6 +131,7 @@ NAMED: Mapping[str, TellsName] = {
     NUMBER: lambda key, _values, _table, words: words.number(int(key)),
     "figure_sum": lambda key, values, _table, words: figure_amount(words, values["name"], int(key)),
     "figure": lambda key, _values, _table, words: figure_title(words, key),
+    HOUR: lambda key, _values, _table, words: words("clock.ends", hour=key[11:]),
     "mark": lambda key, _values, _table, words: words(f"marks.{key}"),
     "colour": lambda key, _values, _table, words: words(f"colour.{key}"),
     "token": lambda key, _values, _table, words: words(f"token.{key}"),

@@ -372,7 +372,7 @@ class Filling:
             return "" if value < blank.least else self._named(blank, str(value))
         if blank.kind == DICE:
             return " · ".join([self._one_of(blank, one) for one in value])
-        return str(value).strip()
+        return self._named(blank, value) if blank.of in NAMED else str(value).strip()
 
 
 def may_change(blank: Blank) -> bool:

@@ -1,15 +1,10 @@
 """The clock of a timed game, for screens to read."""
 
 from app.core.game import Game
-from app.rules.whole_game.clock import ENDS_AT
+from app.rules.whole_game.clock import ends_at
 from app.rules.whole_game.ending import IS_UP
-from app.typed.bounds import is_an_hour
 
-
-def ends_at(game: Game) -> str:
-    """Return the hour that was agreed on; '' where none was, or one that no calendar knows, as older versions took."""
-    at = game.mark(*ENDS_AT)
-    return at if isinstance(at, str) and is_an_hour(at) else ""
+__all__ = ["ends_at", "is_timed", "is_up"]
 
 
 def is_up(game: Game) -> bool:
