@@ -25,6 +25,7 @@ TOKENS = (
 HEX = re.compile(r"#[0-9a-fA-F]{6}")
 HOUR = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}")  # as 2026-11-18T23:30
 WHEN = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]{5,15}(Z|[+-][0-9]{2}:[0-9]{2})?")
+JOINER = re.compile("(?<=[^\x00-\u02ff])[\u200c\u200d](?=[^\x00-\u02ff])")  # never beside Latin letters, where it hides
 RULE = re.compile(r"[A-Z]{1,2}-[0-9]{1,3}")
 MOST_RULES = 400  # behind one line; there are half as many
 OF_THE_CALENDAR = 1583  # the first year of the calendar that says which days there are
@@ -33,7 +34,12 @@ FIRST_YEAR, LAST_YEAR = 1970, 2999  # a phone without a clock begins in 1970; la
 
 def is_a_line(value: object, most: int) -> bool:
     """Return whether this is one line of at most so many letters that can be read."""
-    return isinstance(value, str) and len(value) <= most and value.isprintable() and bool(value.strip())
+    return isinstance(value, str) and len(value) <= most and is_readable(value) and bool(value.strip())
+
+
+def is_readable(text: str) -> bool:
+    """Return whether every sign can be seen, or joins two that can: Persian and Hindi, and many an emoji, need that."""
+    return text.isprintable() or JOINER.sub("", text).isprintable()
 
 
 def is_a_name(value: object) -> bool:

@@ -10,6 +10,7 @@ from app.editions import kept_boards
 from app.editions.tables import TableBoard, board_in, board_of, every_town, in_order, towns, usual_board
 from app.rules.whole_game.opening import NewGame
 from app.session.open_game import edition_for
+from app.typed.bounds import is_a_name
 from app.views.lobby.setup import switch_views
 from app.words.catalogues import rule_sentences
 from tests.spoken import EN, FR
@@ -83,6 +84,21 @@ def test_a_board_goes_through_a_file_and_a_game_and_is_the_same():
     game = laid_out("classic", dict(LONDON.picks), OWN)
     assert TableBoard.of("classic", dict(board_of(game).picks), board_of(game).corrections).title(EN) == "Dublin"
     assert board_of(game).printed() is board_of(game).printed()
+
+
+@pytest.mark.parametrize("name", ["👨\u200d👩\u200d👧 Street", "می\u200cدان", "क्\u200dष", "שדרות רוטשילד", "北京西路"])
+def test_a_board_is_kept_with_names_of_any_script(tmp_path, name):
+    """Signs that join letters or emoji are part of them; one such name lost the whole board."""
+    board = TableBoard.of("classic", dict(LONDON.picks), [("board", "classic", "title", name), OWN[0]])
+    kept_boards.keep(tmp_path, board)
+    assert kept_boards.own(tmp_path) == (board,)
+    assert is_a_name(name)
+
+
+@pytest.mark.parametrize("name", ["An\u200da", "\u200d", "👨\u200d", "A\u200bna", "\u202eAna"])
+def test_a_sign_that_only_hides_is_in_no_name(name):
+    """Two people of one look could otherwise have two names."""
+    assert not is_a_name(name)
 
 
 def test_the_phone_keeps_the_board_that_was_used_last(tmp_path):
