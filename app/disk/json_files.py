@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import errno
 import hashlib
 import json
 from typing import TYPE_CHECKING, Any
+
+from app.disk.whole_files import write_whole
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 LONGEST = 1 << 20  # bytes; hundreds of times what settings and corrections need
 SEAL = "checksum"
+
+
+class TooLong(OSError):  # noqa: N818 - named after what it says
+    """Raised for a text that would be too long to be read again. The file stays as it was."""
 
 
 def read_json(path: Path) -> Any:
@@ -37,6 +44,13 @@ def read_text(path: Path, *, strict: bool = True) -> str:
     if len(text) > LONGEST:
         raise ValueError(f"{path.name} is too long")
     return text.decode(errors="strict" if strict else "replace")
+
+
+def write_text(path: Path, text: str) -> None:
+    """Write a file, whole or not at all. Raises OSError: TooLong where nobody could read it again."""
+    if len(text.encode()) > LONGEST:
+        raise TooLong(errno.EFBIG, f"{path.name} would be too long")
+    write_whole(path, text.encode())
 
 
 def sealed(content: dict[str, Any]) -> str:

@@ -3,16 +3,17 @@
 The file is sealed, and a board that is not as it was written is left out: it can be taken from any game played on it.
 """
 
+import contextlib
 import json
 from collections.abc import Iterable
 from pathlib import Path
 
-from app.disk.json_files import read_json, read_text, sealed, unsealed
-from app.disk.whole_files import write_whole
+from app.disk.json_files import LONGEST, TooLong, read_json, read_text, sealed, unsealed, write_text
 from app.editions.tables import TableBoard, board_in
 
 FILE = "boards.json"
 FORMAT, ENDING = "pay corner board", "board"
+ROOM, DEEPER = LONGEST * 3 // 4, 3  # bytes for all own boards; spaces before each line of one, and its comma
 
 
 def last(folder: Path) -> TableBoard | None:
@@ -24,7 +25,7 @@ def last(folder: Path) -> TableBoard | None:
 def keep_last(folder: Path, board: TableBoard) -> None:
     """Keep the board that is used now. Raises OSError."""
     if last(folder) != board:
-        write_whole(folder / FILE, sealed({**read(folder), "last": board.plain()}).encode())
+        write_text(folder / FILE, sealed({**read(folder), "last": board.plain()}))
 
 
 def read(folder: Path) -> dict[str, object]:
@@ -62,6 +63,28 @@ def keep(folder: Path, board: TableBoard) -> None:
     put(folder, (*others, board), forgotten(folder) - {board.called})
 
 
+def join(folder: Path, brought: Iterable[TableBoard]) -> None:
+    """Keep the boards of another phone beside these, as many as there is room for. Raises OSError.
+
+    A board takes the place of the one of its name. What is here never makes room.
+    """
+    here = {board.called: board for board in own(folder)}
+    room = ROOM - sum(map(weight, here.values()))
+    for board in brought:
+        before = here.get(board.called)
+        more = weight(board) - (weight(before) if before is not None else 0)
+        if more <= room:
+            room, here[board.called] = room - more, board
+    with contextlib.suppress(TooLong):  # the board that was used last is a large one too
+        put(folder, here.values(), forgotten(folder) - here.keys())
+
+
+def weight(board: TableBoard) -> int:
+    """Return how many bytes of the file a board takes, or a few more."""
+    text = json.dumps(board.plain(), ensure_ascii=False, indent=1)
+    return len(text.encode()) + DEEPER * (text.count("\n") + 1)
+
+
 def drop(folder: Path, board: TableBoard) -> None:
     """Forget a board of the family's own; games that were played on it keep it. Raises OSError."""
     put(folder, [one for one in own(folder) if one.called != board.called], forgotten(folder) | {board.called})
@@ -70,12 +93,12 @@ def drop(folder: Path, board: TableBoard) -> None:
 def put(folder: Path, boards: Iterable[TableBoard], gone: Iterable[str]) -> None:
     """Write the family's own boards into the file, and the names of those that are forgotten."""
     plain = [board.plain() for board in sorted(boards, key=lambda board: board.called)]
-    write_whole(folder / FILE, sealed({**read(folder), "own": plain, "forgotten": sorted(gone)}).encode())
+    write_text(folder / FILE, sealed({**read(folder), "own": plain, "forgotten": sorted(gone)}))
 
 
 def send(path: Path, board: TableBoard) -> None:
     """Write a board into a file of its own, for another phone. Raises OSError."""
-    write_whole(path, text_of(board).encode())
+    write_text(path, text_of(board))
 
 
 def text_of(board: TableBoard) -> str:

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from app.core.corrections import Correction, Entered, NotPrinted, as_correction, corrected
 from app.core.edition import Edition
-from app.disk.whole_files import keep_aside, write_whole
+from app.disk.json_files import write_text
+from app.disk.whole_files import keep_aside
 from app.editions.correction_file import KeptByBoard, found_in, text_of
 from app.editions.reading import EditionError
 
@@ -128,4 +129,4 @@ def read(folder: Path) -> KeptByBoard:
 
 def write(folder: Path, kept: KeptByBoard) -> None:
     """Write the file, whole or not at all. Raises OSError."""
-    write_whole(folder / FILE, text_of(kept).encode())
+    write_text(folder / FILE, text_of(kept))

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from app.core.corrections import Entered, with_entered
-from app.core.edition import OF_BOARD, ByLanguage, Edition
+from app.core.edition import OF_BOARD, ByLanguage, Edition, Switch
 from app.core.game import Game
 from app.core.own_things import BOARD, FIGURE, OWN_CARD
 from app.editions import load, names
@@ -104,7 +104,7 @@ def board_in(plain: Any) -> TableBoard:
     edition, picks, corrections = plain["edition"], rows(plain["picks"], 2), rows(plain["corrections"], 4)
     if not isinstance(edition, str) or edition not in names():
         raise ValueError("no box of ours")
-    known = all_switches(main_of(edition))
+    known = switches_of(edition)
     if any(name not in OF_BOARD or name not in known or value not in known[name].values for name, value in picks):
         raise ValueError("no print of this box")
     return TableBoard.of(edition, dict(picks), corrections)
@@ -141,6 +141,12 @@ def usual_board(country: str, language: str, edition: str = "") -> TableBoard:
     spoken = [one for one in first if one[1].booklet == language]
     box, town = (near or spoken or first)[0]
     return TableBoard.of(box, town.board)
+
+
+@lru_cache(maxsize=16)
+def switches_of(edition: str) -> Mapping[str, Switch]:
+    """Return everything that a box leaves open, by its name."""
+    return all_switches(main_of(edition))
 
 
 @lru_cache(maxsize=16)

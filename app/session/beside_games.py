@@ -10,6 +10,7 @@ import contextlib
 import json
 from typing import TYPE_CHECKING
 
+from app.disk.json_files import TooLong
 from app.editions import kept_boards, kept_corrections
 from app.editions.correction_file import found_in, in_form, text_of
 
@@ -31,22 +32,21 @@ def kept_here(folder: Path) -> tuple[TakenAlong, ...]:
 
 def take_in(folder: Path, brought: Iterable[TakenAlong]) -> None:
     """Keep what a backup has brought; what is not sound, or of no kind that is known, stays out. Raises OSError."""
-    for kind, text in brought:
-        if kind == BOARDS:
-            take_in_board(folder, text)
-        if kind == CORRECTIONS:
-            take_in_corrections(folder, text)
-
-
-def take_in_board(folder: Path, text: str) -> None:
-    """Keep a board of a family's own."""
-    board = kept_boards.told_by(text)
-    if board is not None:
-        kept_boards.keep(folder, board)
+    told = [*brought]
+    boards = [kept_boards.told_by(text) for kind, text in told if kind == BOARDS]
+    sound = [board for board in boards if board is not None]
+    if sound:
+        kept_boards.join(folder, sound)
+    lists = [text for kind, text in told if kind == CORRECTIONS]
+    for text in lists[:1]:  # a phone writes one
+        take_in_corrections(folder, text)
 
 
 def take_in_corrections(folder: Path, text: str) -> None:
-    """Keep each correction. A damaged file of ours is not written over: `mend` keeps a copy of it."""
+    """Keep each correction. A damaged file of ours is not written over: `mend` keeps a copy of it.
+
+    Where all of them together could not be read again, ours stay as they are.
+    """
     unsound = ValueError, TypeError, AttributeError, LookupError, RecursionError
-    with contextlib.suppress(*unsound, kept_corrections.EditionError):
+    with contextlib.suppress(*unsound, kept_corrections.EditionError, TooLong):
         kept_corrections.join(folder, in_form(json.loads(text)))
