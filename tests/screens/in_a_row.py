@@ -23,7 +23,7 @@ class InARow(driver.Driver):
         self.own_timers = list(Clock.get_events())  # of the app itself; holding them keeps their ids
         self.first, self.routed = self.app.preferences, addresses.routed
         self.attributes, self.threads = dict(vars(self.app)), threading.active_count()
-        self.at_start = {}
+        self.at_start, self.left = {}, 0
 
     def back_to_start(self, folder, welcomed=True):
         """Show the first screen of an app whose folder of games is empty."""
@@ -60,8 +60,16 @@ class InARow(driver.Driver):
         router.clear_widgets()
         driver.take_apart(left)  # kv's bindings hold a screen for ever
         self.cancel_timers()  # before the next screen: its layout is a timer too
-        gc.unfreeze()  # the Table freezes what is alive and moves the collector's threshold
-        gc.set_threshold(*self.threshold)
+        gc.set_threshold(*self.threshold)  # the Table moves it
+        self.put_away()
+
+    def put_away(self):
+        """Free what some scenes have left; until then the collector looks neither through it nor through modules."""
+        self.left += 1
+        gc.unfreeze()  # the Table freezes what is alive
+        if self.left % driver.CLOSED_BEFORE_CLEANING == 0:
+            gc.collect()
+        gc.freeze()
 
     def hang_up(self):
         """Close the door and the links to other phones: each is a thread with a socket."""

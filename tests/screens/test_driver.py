@@ -1,6 +1,5 @@
 """The finger of the screen tests, tried on a small app of plain Kivy."""
 
-import gc
 import weakref
 
 import pytest
@@ -189,7 +188,7 @@ def test_a_closed_app_leaves_nothing_behind():
     root = weakref.ref(ui.app.root)
     ui.tap("#more")
     ui.close()
-    gc.collect()
+    ui.give_back()
     assert not window.children
     assert app() is None
     assert root() is None

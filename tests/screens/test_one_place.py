@@ -1,9 +1,13 @@
 """One place, one meaning: nothing that writes comes to lie under a finger that has just tapped."""
 
+import tempfile
+from pathlib import Path
+
 import pytest
 
 from tests.screens import driver
 from tests.screens.app import paycorner
+from tests.screens.in_a_row import InARow
 from tests.screens.monkey import middle, twice, written
 from tests.screens.table_kit import at_table
 from tests.spoken import EN, FR, in_every_language
@@ -30,11 +34,19 @@ def targets(ui):
     return sorted(inside, key=lambda place: place[1])[:TARGETS]
 
 
-@pytest.mark.parametrize(("language", "size", "scale"), LOOKS)
+@pytest.fixture(scope="module", params=LOOKS, ids=lambda look: f"{look[0]}-{look[1][0]}-{look[2]}")
+def row(request):
+    """Return an app in a language, a window and a size of letters; all scenes are played in it, one after the other."""
+    language, size, scale = request.param
+    with tempfile.TemporaryDirectory() as folder, \
+            InARow(paycorner(Path(folder), language=language, size=scale), size=size) as ui:  # fmt: skip
+        yield ui
+
+
 @pytest.mark.parametrize("scene", scenes.SCENES, ids=lambda scene: scene.name)
-def test_a_second_tap_writes_nothing_on_any_screen(drive, tmp_path, scene, language, size, scale):
-    ui = drive(paycorner(tmp_path, welcomed=scene.welcomed, language=language, size=scale), size=size)
-    ui.wait(0.5)
+def test_a_second_tap_writes_nothing_on_any_screen(row, tmp_path, scene):
+    ui = row
+    ui.back_to_start(tmp_path, scene.welcomed)
     scene.play(ui)
     ui.wait(0.5)
     for place in targets(ui):
