@@ -171,7 +171,7 @@ OWN.drawn.then(() => {
         const at = made.indexOf(document.activeElement) + 1;
         at < made.length ? made[at].focus() : done();
       };
-      put($("body"), h("form", { onsubmit: next }, all.map(([, text], at) => h("label", {}, h("span", {}, text), made[at])), h("button", { class: "off", tabindex: -1 }, W.confirm)));
+      put($("body"), h("form", { onkeydown: (event) => { if (event.key === "Enter") next(event); } }, all.map(([, text], at) => h("label", {}, h("span", {}, text), made[at]))));
       made[0].focus();
     },
     // this page bids and passes for everybody

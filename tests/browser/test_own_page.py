@@ -4,7 +4,9 @@ import random
 
 import pytest
 
+from app.core.referee import Choose, Roll
 from app.core.wire import from_wire, to_wire
+from app.editions.tables import every_town, usual_board
 from app.session import Session
 from app.session.judging.soundness import same_state
 from app.views.asked.acts import Note
@@ -15,6 +17,7 @@ from tests.spoken import EN
 from tools import web
 
 EDITIONS = sorted(web.editions())
+LONDON = str(every_town().index(usual_board("GB", EN.language, "classic")))
 KILLS = 1  # `dev.py torture web` kills as often as it is told
 OTHERS = EDITIONS[:-1]  # every night
 READY = "navigator.serviceWorker.ready"
@@ -65,6 +68,28 @@ def test_a_new_user_begins_plays_corrects_and_saves(browse, site, tmp_path, axe)
     file = saved(page, tmp_path)
     with Session(tmp_path / "app.db") as app:
         assert app.files.import_game(file).head.seq == top(page)
+
+
+def test_a_theme_holds_names_are_typed_one_by_one_and_the_page_bids_for_all(browse, site):
+    """What this page alone draws: settings, many fields in a row, the calls of everybody at an auction."""
+    page, paper = visit(browse(), site), "return getComputedStyle(document.body).getPropertyValue('color-scheme')"
+    page.tap(EN("games.settings"), "#view").tap(EN("own.light_lamp"), "#sheet")
+    page.until(lambda: page.script(paper) == "dark", "it does not become dark")
+    page.driver.refresh()
+    page.sees(EN("games.new"))
+    assert page.script(paper) == "dark"
+    page.script("GO.open({ t: 'own_board', given: {}, open: '', begin: true })")
+    page.tap(EN("own.type_names"), "#sheet")
+    page.until(lambda: page.script("return document.activeElement.name?.startsWith('board/')"))
+    for text in ("Dublin\n", "Ir£\n", "Kimmage Road\n"):
+        page.driver.switch_to.active_element.send_keys(text)
+    assert page.script("return document.activeElement.name.split('/')[0]") == "deed"
+    page.tap(EN("page.confirm"), "#sheet").sees("Kimmage Road", "#sheet").tap(EN("own_board.save"), "#sheet")
+    begin(page, "Ana", "Ben", board=LONDON, first="p1", cards="none")
+    say(page, Roll((1, 2)), Choose("auction"))
+    page.until(lambda: page.script("return !!now.callers"), "nothing is auctioned")
+    page.tap("+10", "#answers").tap(EN("page.bid"), "#answers").sees(EN("guest.leads_with", player="Ana", amount="£11"))
+    page.tap(EN("own.passes"), "#answers").until(lambda: page.script("return !now.sale"), "nobody has it")
 
 
 @pytest.mark.parametrize("edition", [EDITIONS[-1], *[pytest.param(one, marks=pytest.mark.long) for one in OTHERS]])

@@ -180,6 +180,17 @@ def test_the_calculator_tells_a_rent_and_where_dice_lead(page):
     assert len(leaf["rows"]) > 1
 
 
+def test_the_calculator_knows_every_board_also_without_a_game(page):
+    leaf = page.ask("calculator", given={}, open="")
+    board = next(one["open"] for one in leaf["rows"] if one.get("detail") == EN("new_game.board"))
+    leaf = page.touch(page.ask_again(board), "Classic · London")
+    assert "Classic · London" in [one.get("text") for one in leaf["rows"]]
+    deeds = page.touch(leaf, EN("calculator.rent"))
+    told = page.touch(deeds, "Mayfair")
+    assert "£50" in str(told["rows"])
+    assert "Mayfair" in str(page.touch(told, "Mayfair")["rows"]), "another deed of the same board"
+
+
 def test_both_languages(page):
     begun(page)
     other = next(language for language in LANGUAGES if language != FIRST)

@@ -1,8 +1,10 @@
-"""The calculator on a page that banks: a rent, a route, dividends and notes, on the board of the open game."""
+"""The calculator on a page that banks: a rent, a route, dividends and notes, on the table's board or on any other."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from app.core.game import Game
+from app.reach.own.setting_up import boards_here
 from app.reach.page.leaf import act, head, leaf, mark, row
 from app.reach.talk.messages import Message, NotUnderstood
 from app.views.lobby.calculator import (
@@ -23,6 +25,7 @@ from app.views.lobby.calculator import (
 if TYPE_CHECKING:
     from app.reach.own.bank import OwnBank
 
+BOARD = "board"
 THREE = 3  # numbers of a Roll Three card
 
 
@@ -32,10 +35,13 @@ def calculator(bank: "OwnBank", said: Message) -> Message:
     if not isinstance(given, dict):
         raise NotUnderstood
     sums, words = Reckoning(bank, given), bank.words
-    kinds = kinds_of(bank.session.edition)
+    kinds = kinds_of(sums.edition)
+    if said.get("open") == BOARD:
+        return leaf(words("new_game.board"), sums.boards())
     if given.get("kind") not in kinds:
-        ways = [row(words(f"calculator.{one}"), open=asked({"kind": one})) for one in kinds]
-        return leaf(words("calculator.title"), [row("", words("calculator.lead")), *ways])
+        ways = [row(words(f"calculator.{one}"), open=sums.with_(kind=one)) for one in kinds]
+        here = row(sums.board.title(words), words("new_game.board"), open={**asked(given), "open": BOARD})
+        return leaf(words("calculator.title"), [row("", words("calculator.lead")), here, *ways])
     return leaf(words(f"calculator.{given['kind']}"), ASKED[given["kind"]](sums))
 
 
@@ -53,12 +59,27 @@ class Reckoning:
     """What is entered, on the board of the open game."""
 
     def __init__(self, bank: "OwnBank", given: Mapping[str, Any]) -> None:
-        self.game, self.given, self.words = bank.session.game, given, bank.words
-        self.edition = bank.session.edition
+        self.given, self.words, self.every = given, bank.words, boards_here(bank)
+        at = given.get(BOARD)
+        chosen = type(at) is int and 0 <= at < len(self.every)
+        self.board = self.every[at] if chosen and type(at) is int else bank.board
+        self.edition = self.board.printed() if chosen else bank.edition
+        self.game = Game() if chosen else bank.session.game
+
+    def boards(self) -> list[Message]:
+        """Return every board to calculate on."""
+        return [
+            row(board.title(self.words), kind="lit" if board == self.board else "", open=asked({BOARD: at}))
+            for at, board in enumerate(self.every)
+        ]  # fmt: skip
 
     def with_(self, **more: Any) -> Message:
         """Return the message that asks for the same with something more in it."""
         return asked({**self.given, **more})
+
+    def anew(self) -> Message:
+        """Return the message that asks the same question from its beginning, on the same board."""
+        return asked({name: self.given[name] for name in ("kind", BOARD) if name in self.given})
 
     def pick(self, name: str, key: Any, text: str, now: Any, looks: list[str] | None = None) -> Message:
         """Return something to choose; what is chosen is lit."""
@@ -87,7 +108,7 @@ class Reckoning:
         known = bool(dice) or not deed.dice
         shown = answer_rows(rent_answer(self.edition, deed.id, owned, level, dice, self.words)) if known else []
         return [
-            row(deed.name, mark=mark(deed.colour, deed.letter), open=asked({"kind": "rent"})), *said, *shown, *rows,
+            row(deed.name, mark=mark(deed.colour, deed.letter), open=self.anew()), *said, *shown, *rows,
             *([head(self.words("calculator.owned")), *counts] if counts else []),
             *([head(self.words("calculator.built")), *rungs] if rungs else []),
         ]  # fmt: skip
@@ -128,7 +149,7 @@ class Reckoning:
             return [head(self.words("calculator.which_space")), *picks]
         dice = self.dice()
         shown = answer_rows(route_answer(self.edition, start, dice, self.words)) if dice else []
-        return [row(spaces[start], open=asked({"kind": "route"})), *shown, *self.thrown()]
+        return [row(spaces[start], open=self.anew()), *shown, *self.thrown()]
 
     def roll_three(self) -> list[Message]:
         """Return what a Roll Three card wins with a roll; both are typed as three figures."""
