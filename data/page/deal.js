@@ -29,7 +29,7 @@ GO.typed = (said, blank, title, type, value) => {
 };
 // an auction: who leads, my bid, raises, Bid and Pass
 GO.sale = ({ head, rows: all, told: leads, leader, least, raises, passed, do: sold }) => {
-  const own = you.seat && you.right !== "look" && leader !== you.seat;
+  const own = !wall && you.seat && you.right !== "look" && leader !== you.seat;
   if (lot !== head.text) [lot, bid] = [head.text, 0];
   bid = Math.max(bid, least);
   const field = figure({ min: least, value: bid, "aria-label": W.your_bid, oninput: () => { bid = +field.value; } });
@@ -41,7 +41,7 @@ GO.sale = ({ head, rows: all, told: leads, leader, least, raises, passed, do: so
   return [row(head).firstChild, leads && h("p", { class: "sum" }, leads), (own || now.callers) && [
     h("div", { class: "field" }, raise(-1, "−", { "aria-label": "−1" }), field, raise(1, "+", { "aria-label": "+1" })), h("div", { class: "acts" }, raises.slice(1).map((by) => raise(by))),
     own && h("div", { class: "acts" }, asks(W.bid, () => call("bid", { amount: Math.round(field.value) }), "main"), !passed.includes(you.seat) && asks(W.pass, () => call("pass"), "grave"))],
-  acts(sold), rows(now.callers ?? all)];
+  !wall && acts(sold), rows(now.callers ?? all)];
 };
 // it may have been asked for while it was on its way
 seen.answers = 0;

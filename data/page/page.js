@@ -70,9 +70,10 @@ const meant = (typed) => typed.toUpperCase().replace(/O/g, "0").replace(/[IL]/g,
 let word = kept.word = start.get("k") ?? kept.word ?? "";
 if (start.has("t")) {
   [kept.member, kept.token, kept.game, kept.seen, kept.hash] = start.get("t").split(".");
-  history.replaceState(null, "", `#k=${word}`);
+  history.replaceState(null, "", `#k=${word}${start.has("wall") ? "&wall" : ""}`);
 }
-if (start.has("wall")) kept.wall = 1;
+// a wall's own address says so: Back, or another scan, gives the page back
+if (start.has("k")) kept.wall = start.has("wall") ? 1 : "";
 onhashchange = () => location.reload();
 let socket, key, number, ready, now, you, game = {}, tries = 0, last = 0, closed, beat, lines = [], looking, since, told, nudged;
 let tab = "table", wall = !!kept.wall, others = [], query = "", faces = [], ahead = [];
@@ -113,11 +114,14 @@ function connect() {
     const said = JSON.parse(event.data);
     HEAR[said.t]?.(said);
   };
+  // in a net that has just come back, a call that was begun without it may hang
+  clearTimeout(beat);
+  beat = setTimeout(() => socket.close(), 15000);
   socket.onclose = async ({ code }) => {
     clearTimeout(beat);
     if (code === 4401 && (kept.member || known.length) && another()) return setTimeout(connect, 50);
     // a door that answers and yet lets nobody speak has no room
-    const full = code === 1006 && await fetch("page.css").then((one) => one.ok, () => 0);
+    const full = code === 1006 && await Promise.race([fetch("page.css").then((one) => one.ok, () => 0), new Promise((done) => setTimeout(done, 3000))]);
     const reason = code === 4401 && kept.member ? "other_bank" : ENDS[code] ?? (full ? "full" : closed?.reason === "forked" ? "forked" : "away");
     close(reason);
     if (AGAIN.includes(reason)) setTimeout(connect, Math.min(3000, 250 * 2 ** tries++));
@@ -310,9 +314,9 @@ function part(where, from, made) {
   const now_ = JSON.stringify([root.lang, you, ready, from]);
   if (seen[where] === now_) return;
   seen[where] = now_;
-  const at = $(where).contains(document.activeElement) && document.activeElement.textContent;
+  const focus = document.activeElement, all = () => [...$(where).querySelectorAll("button, input")], at = all().indexOf(focus), says = focus.textContent;
   put($(where), made());
-  if (at) [...$(where).querySelectorAll("button")].find((one) => one.textContent === at)?.focus();
+  if (at >= 0) (all()[at]?.textContent === says ? all()[at] : all().find((one) => one.textContent === says))?.focus();
 }
 function sheet({ head, rows: all = [], text }, ...more) {
   const box = $("sheet");
@@ -337,8 +341,9 @@ const GO = {
     const said = await ask("show", { c });
     if (looking !== again) return;
     const no = said.key === "not_yours" && you.seat && asks(W.wish, () => GO.wish(c), "main");
-    const yes = said.ok && asks(W[grave ? "sure" : "confirm"], async () => {
+    const yes = said.ok && asks(W[grave ? "sure" : "confirm"], async ({ currentTarget: one }) => {
       looking = undefined;
+      one.disabled = true;
       const done = await ask("submit", { at: said.at, c });
       // not a sheet that was opened since
       if (done.ok) looking || $("sheet").close();
@@ -412,6 +417,8 @@ const open = () => now.rows.filter((one) => one.kind === "card" && mineOf(one.do
 function draw() {
   document.documentElement.className = document.body.className = "";
   size();
+  // before anybody sits here no other heading stands above it
+  $("question").setAttribute("aria-level", now ? 2 : 1);
   if (!now) return begin();
   const { asked, sale } = now, mine_ = isMine(), me = now.people.find((one) => one.id === you.seat), count = open();
   document.body.className = [wall && "wall", mine_ && "turn"].filter((one) => one).join(" ");
@@ -423,7 +430,9 @@ function draw() {
   $("more").setAttribute("aria-label", W.more);
   document.title = `${closed ? W[`${closed.reason}_head`] : mine_ ? W.turn : count ? W.offer_here : asked.text} · Pay Corner`;
   part("others", now.people, () => now.people.filter((one) => one !== me).map((one) => h("li", {}, asks([token(one.face), h("b", {}, one.sum), h("small", {}, one.brief)], () => GO.open({ t: "sheet", seat: one.id }), one.kind === "out" ? "missing" : "", { "aria-current": one.kind === "lit" ? "true" : undefined }))));
-  part("alarms", [now.rows, now.do], () => [rows(now.rows.filter((one) => one.kind === "alarm")), mineOf(now.do).length > 0 && h("div", { class: "acts" }, acts(now.do))]);
+  // while nobody hears, the strip has no button by which the keyboard could scroll it
+  $("others").tabIndex = ready ? -1 : 0;
+  part("alarms", [now.rows, now.do], () => [rows(now.rows.filter((one) => one.kind === "alarm")), !wall && mineOf(now.do).length > 0 && h("div", { class: "acts" }, acts(now.do))]);
   $("asked").className = mine_ ? "card mine" : "card";
   if (closed) over();
   else {
@@ -431,8 +440,8 @@ function draw() {
     part("question", asked.text, () => asked.text);
     part("detail", asked.detail, () => asked.detail);
     part("answers", [asked, now.answers, now.dice, sale, now.end, faces], () => [
-      now.dice && dice(now.dice), sale && (GO.sale?.(sale) ?? void wanted("deal.js")), now.answers?.length > 0 && answers(now.answers), now.end && places(),
-      asked.why && button(W.why, () => GO.open({ t: "why", seq: 0 }), "link"), !now.answers && !now.dice && !sale && asked.waits && h("p", { class: "soft" }, asked.waits)]);
+      !wall && now.dice && dice(now.dice), sale && (GO.sale?.(sale) ?? void wanted("deal.js")), !wall && now.answers?.length > 0 && answers(now.answers), now.end && places(),
+      !wall && asked.why && button(W.why, () => GO.open({ t: "why", seq: 0 }), "link"), !now.answers && !now.dice && !sale && asked.waits && h("p", { class: "soft" }, asked.waits)]);
   }
   [...$("tabs").children].forEach((one, at) => {
     const name = ["table", "mine", "board", "history"][at], some = name === "table" ? count + !!(mine_ && tab !== "table") : 0;
@@ -493,7 +502,7 @@ function enterKey() {
   [now, closed, tab] = [];
   tab = "table";
   put($("others"));
-  begin();
+  draw();
 }
 // the first view: the key, for whoever has no camera
 function begin() {
@@ -511,7 +520,7 @@ function begin() {
       wall = !!kept.wall;
       kept.word = word = meant(field.value);
       closed = undefined;
-      history.replaceState(null, "", `#k=${word}`);
+      history.replaceState(null, "", `#k=${word}${wall ? "&wall" : ""}`);
       connect();
     };
     return h("form", { onsubmit: (event) => { event.preventDefault(); go(); } }, h("label", {}, h("span", {}, W.key, h("small", {}, W.key_text)), field),
@@ -540,7 +549,7 @@ $("more").onclick = () => {
     }, "", { "aria-pressed": !!kept.sound }),
     button(W.larger, () => { kept.size = { 100: 130, 130: 200 }[kept.size ?? 100] ?? 100; size(); }, "again"),
     asks(W.language, () => { kept.lang = W.next; send({ t: "lang", lang: kept.lang }); $("sheet").close(); }),
-    lines.length > 0 && button(W.save + some, save), asks(W.wall, () => { kept.wall = 1; wall = true; $("sheet").close(); draw(); })));
+    lines.length > 0 && button(W.save + some, save), asks(W.wall, () => { location.hash = `k=${word}&wall`; })));
 };
 
 size();

@@ -3,12 +3,15 @@
 document.head.append(h("link", { rel: "stylesheet", href: "room.css" }));
 let code, how;
 GO.wall = async () => {
-  const many = now.people.length > 6;
+  const many = now.people.length > 4;
   part("view", [now.people, now.rows, now.line, code, game.title], () => [
     h("div", { class: "top" }, h("h1", {}, game.title), h("time", { id: "clock" })), rows([now.line, ...now.rows.filter((one) => one.kind === "card")].map((one) => ({ ...one, do: [] }))),
     h("ul", { class: many ? "folk many" : "folk" }, now.people.map((one) => h("li", { class: one.kind ?? "" }, token(one.face), h("span", {}, h("strong", {}, one.brief), h("small", {}, one.detail)), h("b", {}, one.sum, one.worth && h("small", {}, one.worth))))),
     code && h("div", { class: "join" }, code.cloneNode(true), h("div", {}, h("p", {}, how), h("p", {}, location.host), h("p", { class: "key" }, word)))]);
   document.querySelectorAll(".folk strong").forEach(fit);
+  const folk = document.querySelector(".folk");
+  folk.classList.remove("tight");
+  folk.classList.toggle("tight", [...folk.children].some((one) => one.scrollHeight > one.clientHeight));
   tick();
   if (code === undefined) {
     code = null;

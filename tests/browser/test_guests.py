@@ -3,6 +3,8 @@
 import time
 
 import pytest
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.keys import Keys
 
 from app.core.agreements import FreeStay, RightToBuy
 from app.core.game import Seat
@@ -69,6 +71,15 @@ def test_what_appears_under_a_finger_that_has_just_tapped_takes_no_tap(bank, bro
     assert page.script(TWICE) == "table"
     page.rest()
     assert page.script("document.querySelectorAll('#tabs button')[1].click(); return tab") == "mine"
+
+
+def test_a_second_touch_of_confirm_says_nothing_twice(bank, browse):
+    """In a slow net the sheet stands for a while: it came back with a refusal."""
+    page = browse().scan(bank).sits(bank, "ana").roll(1, 2).sees("Confirm", "#sheet")
+    confirm = "const one = document.querySelector('#acts .main'); one.click(); one.click(); return one.disabled"
+    assert page.script(confirm) is True
+    page.sees("Buy Baltic Avenue for $60?", "#question")
+    page.until(lambda: not page.script("return document.querySelector('#sheet').open"))
 
 
 def test_a_preview_follows_the_table_while_it_is_looked_at(bank, browse):
@@ -330,7 +341,7 @@ def test_the_bank_is_handed_over_and_the_pages_go_there_by_themselves(opened, br
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1024, 768)], ids=lambda size: f"{size[0]} x {size[1]}")
-@pytest.mark.parametrize(("edition", "players"), [("ultimate", 12), ("classic", 2)])
+@pytest.mark.parametrize(("edition", "players"), [("ultimate", 12), ("ultimate", 5), ("mega", 4)])
 def test_all_of_an_evening_is_seen_on_the_wall_without_a_hand_at_it(opened, browse, size, edition, players):
     """The board, the question, the last line and everybody's balance; nobody scrolls a television."""
     bank = opened(edition=edition, players=players)
@@ -344,6 +355,7 @@ def test_all_of_an_evening_is_seen_on_the_wall_without_a_hand_at_it(opened, brow
     assert wall.script("return [document.documentElement.scrollHeight > innerHeight, scrollY]") == [False, 0]
     wall.until(lambda: wall.text(".key"), "there is no key to type")
     assert wall.script(CUT_OFF) == []
+    assert wall.script("return [...document.querySelectorAll('button')].filter((one) => one.offsetWidth).length") == 0
 
 
 def test_the_middle_of_the_wall_shows_the_dice_and_a_pool_where_there_is_one_and_no_way_to_insight(opened, browse):
@@ -358,7 +370,9 @@ def test_the_middle_of_the_wall_shows_the_dice_and_a_pool_where_there_is_one_and
 CUT_OFF = """const edge = (one) => one.getBoundingClientRect();
 return [...document.querySelectorAll('.join p'), ...document.querySelectorAll('.folk b')].filter((one) => {
   const within = edge(one.closest('li') ?? document.documentElement);
-  return edge(one).right > within.right || edge(one).bottom > within.bottom; }).map((one) => one.textContent)"""
+  return edge(one).right > within.right || edge(one).bottom > within.bottom; }).concat([
+  ...document.querySelectorAll('.folk li')].filter((one) => one.scrollHeight > one.clientHeight))
+  .map((one) => one.textContent)"""
 IN_SHORT = {  # as the app shortens them: `tests/screens/test_long_names.py`
     "Maximilienne Alexandrine de Montmorency": "Maximilienne", "Wolfgang Amadeus von und zu Hohenstein": "Wolfgang H.",
     "Wolfgang Gottlieb Theophil": "Wolfgang T.", "Rindfleischetikettierungsgesetz": "Rindfleischetikettierungsgesetz",
@@ -407,7 +421,12 @@ def test_nothing_stops_who_has_the_page_read_to_them(opened, browse, axe, langua
     page.script("for (const one of document.querySelectorAll('#sheet details')) one.open = true")
     assert page.script("return document.querySelectorAll('#sheet details[open] select').length") == 14
     found["promises"] = violations(page, axe)
-    page.tap(words("page.close"), "#sheet").more(words("page.wall"))
+    page.tap(words("page.close"), "#sheet")
+    bank.do(bank.host.away)
+    page.sees(words("page.away_head"), "#asked")
+    found["away"] = violations(page, axe)
+    bank.do(bank.host.spread)
+    page.here("Ana").more(words("page.wall"))
     page.resize(1280, 720, zoom)
     page.until(lambda: page.script("return document.body.classList.contains('wall')"))
     found["wall"] = violations(page, axe)
@@ -453,6 +472,35 @@ def test_a_television_shows_the_table_by_the_key_and_remembers_that_it_is_one(ba
     wall.driver.get(f"http://127.0.0.1:{bank.port}/")
     wall.until(lambda: wall.script("return document.body.classList.contains('wall')"), "it has forgotten it")
     wall.sees("Friday", "#view")
+
+
+def test_a_phone_that_shows_the_wall_is_a_page_again_by_back_or_a_scan_and_the_wall_has_nothing_to_touch(bank, browse):
+    """The square is black on white in the dark too, or no camera reads it."""
+    page = browse(dark=True).scan(bank).sits(bank, "ana").more("Show on this screen").sees(bank.key, ".join")
+    page.until(lambda: page.script("return !!document.querySelector('.qr')"))
+    colours = "const is = getComputedStyle(document.querySelector('.qr')); return [is.color, is.backgroundColor]"
+    assert page.script(colours) == ["rgb(0, 0, 0)", "rgb(255, 255, 255)"]
+    assert page.script("return [...document.querySelectorAll('button')].filter((one) => one.offsetWidth).length") == 0
+    page.driver.refresh()
+    page.sees(bank.key, ".join").driver.back()
+    page.sees("Mine", "#tabs").here("Ana")
+    page.more("Show on this screen").sees(bank.key, ".join")
+    page.driver.get(f"http://127.0.0.1:{bank.port}/#k={bank.key}")
+    page.sees("Mine", "#tabs").here("Ana")
+
+
+def test_dice_and_confirm_work_by_keyboard(bank, browse):
+    """Each touch draws the dice anew, and the focus stays on the face that was touched."""
+    page = browse().scan(bank).sits(bank, "ana")
+    page.script("document.querySelector('.die button').focus()")
+    press = ActionChains(page.driver).send_keys
+    press(Keys.ENTER).perform()
+    page.until(lambda: page.script("return document.activeElement.getAttribute('aria-pressed')") == "true")
+    ActionChains(page.driver).send_keys(*[Keys.TAB] * 7, Keys.SPACE).perform()
+    page.sees("Buy Baltic Avenue", "#sheet")
+    ActionChains(page.driver).send_keys(Keys.TAB, Keys.ENTER).perform()
+    page.sees("Buy Baltic Avenue for $60?", "#question")
+    assert bank.lines == 2
 
 
 def test_a_wall_shows_no_code_that_the_banker_has_replaced(bank, browse):
