@@ -4,6 +4,7 @@ import contextlib
 
 import pytest
 
+from app.core.game import Seat
 from app.desk.club_evening.facts import Evening
 from app.desk.enrolment import Enrolment
 from app.desk.keeping.store import DAMAGED, FULL, StoreTrouble
@@ -14,7 +15,11 @@ from app.reach.club.link import AWAY
 from app.reach.club.membership import beside, join, leave, member_of
 from app.reach.club.messages import FORGED, RETIRED, by_weight
 from app.reach.club.sending import BEHIND, FORK, REFUSED
+from app.rules.whole_game.opening import NewGame
+from app.session import Session
+from app.views.asked.acts import Note
 from tests.desk.running import CLUB, PROMISED, RunningDesk, Table
+from tests.reach.own_page import OwnPage
 
 
 @pytest.fixture
@@ -259,3 +264,22 @@ def test_a_spoilt_file_of_the_club_is_no_club(tmp_path, content):
     book = tmp_path / "games.db"
     beside(book).write_text(content)
     assert member_of(book) is None
+
+
+def test_a_desk_takes_the_lines_that_a_page_has_banked(tmp_path, ends, desk):
+    """An evening loses its phone, goes on in a browser, and comes back: at the desk it is one game, line after line."""
+    page = OwnPage(tmp_path / "page")
+    with Session(tmp_path / "lost.db") as lost:
+        number = lost.create("classic", NewGame((Seat("ana", "Ana"), Seat("ben", "Ben")), first="ana"))
+        lost.journal.transport.export_game(number, tmp_path / "to the page.paycorner")
+    came(ends, tmp_path / "lost.db", [desk.address]).join().until_all_kept()
+    assert page.ask("import", file=(tmp_path / "to the page.paycorner").read_bytes())["ok"]
+    assert page.submit(Note("banked in a browser"))["ok"]
+    assert page.ask("export", game=page.worker.session.number)["ok"]
+    (tmp_path / "back.paycorner").write_bytes(page.worker.file())
+    head = page.head
+    page.end()
+    with Session(tmp_path / "new.db") as phone:
+        assert phone.files.import_game(tmp_path / "back.paycorner").head == head
+    came(ends, tmp_path / "new.db", [desk.address], phone="b" * 32).join().until_all_kept()
+    assert [*desk.lines().values()] == [head.seq]
