@@ -2,6 +2,7 @@
 
     python3 dev.py web                  build it
     python3 dev.py web --serve [PORT]   build it if need be, and open it on this machine
+    python3 dev.py web --package        build it, and put what guests' pages are lent into the phone's package
     python3 dev.py web --check          tell what the page would need that this machine lacks, and stop
 
 The runtime comes from the npm package that data/web/runtime.toml names; npm and node are needed, and nothing else.
@@ -40,11 +41,14 @@ from tests.random.games import RandomGame
 
 ROOT = Path(__file__).resolve().parent.parent
 SITE, CACHE = ROOT / "build" / "web", ROOT / ".tools" / "web"
+LENT, PACKAGED = ROOT / "build" / "lent", ROOT / "data" / "lent"  # what the app lends to guests' pages
 WEB, INSIDE = ROOT / "data" / "web", ROOT / "tools" / "in_runtime"
 RUNTIME = tomllib.loads((WEB / "runtime.toml").read_text("utf-8"))
 LARGEST = 7_500_000  # bytes of everything that is fetched, packed
 NOT_OURS = ("screens", "desk", "phone", "fonts.py", "fixes.py", "ui.py", "__main__.py")
 DATA = (*sorted(editions()), "rules")
+SOURCES = ("app", "data", "tools", "tests/random")
+OF_BANK = ("app", *[f"data/{name}" for name in (*DATA, "locale")], "tools/in_runtime", "tests/random")
 MOST, GAMES, COMMANDS = 4, 2, 90  # players, games an edition and commands of each that are played to compare
 TEXTS = ("mpl", "psf", "mit", "zlib", "sqlite")  # Pyodide, Python, Emscripten, zlib, SQLite
 AS_IT_IS = ("own.js", "own.css", "page.webmanifest")
@@ -70,17 +74,20 @@ def main(words: list[str]) -> int:
         site = made()
         shutil.rmtree(SITE, ignore_errors=True)
         shutil.copytree(site, SITE)
+        lend(SITE, LENT)
         print(f"{SITE}: {packed_size(SITE):,} bytes packed")
     except CannotBuild as why:
         print(why, file=sys.stderr)
         return 1
+    if words[:1] == ["--package"]:
+        lend(SITE, PACKAGED)
     return serve(int(words[1]) if words[1:] else PORT) if words[:1] == ["--serve"] else 0
 
 
 def made() -> Path:
     """Return a folder with the page of this code, built once. Raises CannotBuild where it cannot be built."""
     insist_on_programs()
-    runtime, folder = fetched(), CACHE / f"site-{sum_of_sources()}"
+    runtime, folder = fetched(), CACHE / f"site-{sum_of(*SOURCES)}"
     if not folder.exists():
         for old in CACHE.glob("site-*"):
             shutil.rmtree(old, ignore_errors=True)
@@ -88,12 +95,12 @@ def made() -> Path:
     return folder
 
 
-def sum_of_sources() -> str:
-    """Return what tells this code from any other of which a page can be built."""
+def sum_of(*folders: str) -> str:
+    """Return what tells the files in these folders from any others."""
     found = hashlib.sha256(sys.version.encode())
-    for folder in ("app", "data", "tools", "tests/random"):
+    for folder in folders:
         for path in sorted((ROOT / folder).rglob("*")):
-            if path.is_file() and "__pycache__" not in path.parts:
+            if path.is_file() and "__pycache__" not in path.parts and PACKAGED not in path.parents:
                 found.update(path.relative_to(ROOT).as_posix().encode() + path.read_bytes())
     return found.hexdigest()[:16]
 
@@ -101,17 +108,29 @@ def sum_of_sources() -> str:
 def build(site: Path, runtime: Path) -> None:
     """Build the page into this new folder, whole or not at all. Raises CannotBuild."""
     with tempfile.TemporaryDirectory() as place:
-        work = Path(place) / "work"
-        work.mkdir()
-        stripped = strip(runtime, work)
         new = Path(place) / "site"
-        write_site(new, stripped)
+        write_site(new, stripped_once(runtime, Path(place)))
         size = packed_size(new)
         if size > LARGEST:
             raise CannotBuild(f"The page is {size:,} bytes packed, and may be {LARGEST:,}.")
         half = site.with_name(f".{site.name}.{os.getpid()}")
         shutil.copytree(new, half)
         half.rename(site)
+
+
+def stripped_once(runtime: Path, place: Path) -> Path:
+    """Return a folder with the stripped runtime and bank, made in this place; what has not changed is made once."""
+    kept = CACHE / f"stripped-{sum_of(*OF_BANK)}"
+    if not kept.exists():
+        for old in CACHE.glob("stripped-*"):
+            shutil.rmtree(old, ignore_errors=True)
+        work = place / "work"
+        work.mkdir()
+        half = CACHE / f".{kept.name}.{os.getpid()}"
+        shutil.copytree(strip(runtime, work), half)
+        half.rename(kept)
+    shutil.copytree(kept, place / "of this page")
+    return place / "of this page"
 
 
 # ------------------------------------------------------------------------------------------------- the runtime
@@ -272,6 +291,22 @@ def write_site(site: Path, stripped: Path) -> None:
     cached = ["./", *[name for name in every if name != "index.html"]]
     text = (WEB / "sw.js").read_text("utf-8").replace("{version}", f"paycorner {whole}")
     (site / "sw.js").write_text(text.replace("{files}", json.dumps(cached)), "utf-8")
+
+
+def lend(site: Path, folder: Path) -> None:
+    """Make a folder of what a guest's page needs to bank on: the runtime, the bank, and what starts it."""
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    for path in sorted((site / "files").rglob("*.gz")):
+        shutil.copyfile(path, folder / path.name)
+    own = {"words": {language: own_words(language) for language in LANGUAGES}, "folder": "", "names": []}
+    plain = {name: (site / name).read_bytes() for name in ("own.js", "worker.mjs")}
+    plain["own.json"] = json.dumps(own, ensure_ascii=False).encode()
+    for name, body in plain.items():
+        (folder / f"{name}.gz").write_bytes(gzip.compress(body, 9, mtime=0))
+    sizes = {path.stem: path.stat().st_size for path in sorted(folder.iterdir())}
+    version = hashlib.sha256(b"".join([(folder / f"{name}.gz").read_bytes() for name in sizes])).hexdigest()[:16]
+    (folder / "index.json").write_text(json.dumps({"version": version, "files": sizes}), "utf-8")
 
 
 def start_page(folder: str, names: list[str]) -> str:

@@ -74,6 +74,7 @@ class Preferences:
     evenings: bool = True  # wins, games and hours are counted over the evenings
     evenings_since: str = ""  # what was played before is not counted
     follows: bool = False  # the picture turns to whose turn it is
+    lends: bool = True  # guests' pages may fetch what they need to bank on
     opposite: str = ""  # who sits opposite: the number of the game, then the players
     time_told: str = ""  # of which game's agreed hour it was said last that it has come: its number, then the hour
     wifi: str = ""  # what guests join before they scan the table's code; its name

@@ -12,7 +12,7 @@ from http import HTTPStatus
 from typing import TYPE_CHECKING
 
 from app.reach.guest import Bank, Guest
-from app.reach.page import files
+from app.reach.page import files, lent
 from app.reach.talk import sockets
 from app.reach.talk.crowd import Crowd
 from app.reach.talk.limits import Limits
@@ -37,6 +37,7 @@ class Door:
         self.bank, self.limits = bank, limits or Limits()
         self.guests: dict[Guest, None] = {}  # in the order in which they came
         self.port = 0
+        self.lending = lent.Lending()
         self._ready: Future[int] = Future()
         self._waiting: set[Callable[[], object]] = set()
         self.crowd = Crowd(lambda: self.limits)
@@ -132,10 +133,21 @@ class Door:
             return self._talk(socket, request, host)
         name = FILES.get(request.path.partition("?")[0])
         if name is None:
-            return sockets.answer(HTTPStatus.NOT_FOUND)
+            return self._lent(request.path)
         language = files.language_for(",".join(request.headers.get_all("Accept-Language")))
         file = files.page(name, language)
-        return sockets.answer(HTTPStatus.OK, file.packed, ("Content-Type", file.kind), *files.headers_for(host))
+        headers = files.headers_for(host, runs=files.SPARE)
+        return sockets.answer(HTTPStatus.OK, file.packed, ("Content-Type", file.kind), *headers)
+
+    def _lent(self, path: str) -> Response:
+        """Return a piece of what a page may keep to bank on with. Where it has to wait, it gets no content."""
+        try:
+            found = self.lending.found(path) if path.startswith(lent.PATH) else None
+        except lent.NotNow:
+            return sockets.answer(HTTPStatus.NO_CONTENT)
+        if found is None:
+            return sockets.answer(HTTPStatus.NO_CONTENT if path == lent.PATH else HTTPStatus.NOT_FOUND)
+        return sockets.answer(HTTPStatus.OK, found.body, ("Content-Type", found.kind), *found.headers)
 
     def _talk(self, socket: ServerConnection, request: Request, host: str) -> Response | None:
         if request.headers.get_all("Origin") != [f"http://{host}"]:

@@ -100,7 +100,7 @@ function another() {
 // why nobody hears: what needs somebody is an alarm
 const ENDS = { 4401: "wrong_key", 4403: "put_out", 4404: "moved_on", 4409: "forked", 4423: "shut", 4429: "full" };
 const ALARMS = ["put_out", "forked", "shut", "wrong_key", "lost"], AGAIN = ["away", "full", "other_bank", "moved_on", "lost", "gone"];
-const GONE = 20000, LOST = 600000;
+const GONE = 20000, LOST = 600000, SPARE_AFTER = 30000;
 function close(reason, more = {}) {
   closed = reason && { reason, ...more };
   ready = 0;
@@ -173,6 +173,7 @@ const HEAR = {
     }
     [game, ready, tries, refused, since, closed] = [said, 1, 0, 0];
     unsaid.forEach(send);
+    setTimeout(() => ready && !wall && wanted("spare.js"), SPARE_AFTER);
     if ((kept.lang ?? root.lang) !== root.lang) send({ t: "lang", lang: kept.lang });
   },
   now(said) {
@@ -237,16 +238,19 @@ const opened = () => new Promise((done) => {
     table().getAll().onsuccess = ({ target }) => done(lines = target.result);
   };
 });
-async function save() {
+function written() {
   const standing = lines.reduce((sum, [kind]) => sum + (kind === "undo" ? -1 : 1), 0), { title, edition, created } = game;
   const head = { format: "pay corner game", version: 1, title, edition, created, summary: "{}", lines: lines.length, standing, head: lines.at(-1)[5] };
-  const plain = new Blob([head, ...lines].map((one) => JSON.stringify(one) + "\n"));
+  return new Blob([head, ...lines].map((one) => JSON.stringify(one) + "\n"));
+}
+async function save() {
+  const plain = written();
   let file = plain;
   // a browser that cannot pack saves it plain
   try {
     file = await new Response(plain.stream().pipeThrough(new CompressionStream("gzip"))).blob();
   } catch {}
-  h("a", { href: URL.createObjectURL(file), download: `${title || "game"}.paycorner` }).click();
+  h("a", { href: URL.createObjectURL(file), download: `${game.title || "game"}.paycorner` }).click();
 }
 
 // one place, one meaning: what appears under a finger that has just tapped takes no tap for a moment

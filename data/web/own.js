@@ -1,14 +1,16 @@
 // A page that banks: what a guest's page says to the bank's phone goes to a bank in a worker of this very page.
 "use strict";
 const OWN = JSON.parse(document.getElementById("own").textContent);
-try {
-  localStorage.word = "own";
-} catch {
-  // it may not keep anything: the bank will say so, and the page needs a place for as long as it is open
-  Object.defineProperty(window, "localStorage", { value: { removeItem() {} } });
-  localStorage.word = "own";
-}
-{
+// a guest's page that banks on has everything already, and was drawn long ago
+OWN.spare = typeof SPARE === "undefined" ? undefined : SPARE;
+if (!OWN.spare) {
+  try {
+    localStorage.word = "own";
+  } catch {
+    // it may not keep anything: the bank will say so, and the page needs a place for as long as it is open
+    Object.defineProperty(window, "localStorage", { value: { removeItem() {} } });
+    localStorage.word = "own";
+  }
   const wanted = [localStorage.lang, ...(navigator.languages ?? []).map((one) => one.slice(0, 2))];
   const lang = wanted.find((one) => OWN.words[one]) ?? Object.keys(OWN.words)[0];
   document.documentElement.lang = lang;
@@ -44,8 +46,8 @@ OWN.start = () => {
   OWN.ready = (async () => {
     OWN.held ??= OWN.alone();
     await OWN.held;
-    OWN.files ??= Promise.all(OWN.names.map(async (name) => [name, await OWN.fetched(name)])).then(Object.fromEntries);
-    const worker = OWN.worker = new Worker("worker.mjs", { type: "module" });
+    OWN.files ??= OWN.spare ? Promise.resolve(OWN.spare.kept) : Promise.all(OWN.names.map(async (name) => [name, await OWN.fetched(name)])).then(Object.fromEntries);
+    const worker = OWN.worker = new Worker(OWN.spare?.source ?? "worker.mjs", { type: "module" });
     await new Promise(async (done, fail) => {
       worker.onerror = () => fail({ reason: "failed" });
       worker.onmessage = ({ data }) => {
@@ -58,6 +60,12 @@ OWN.start = () => {
     OWN.begun = true;
   })();
   OWN.ready.catch(OWN.sentence);
+};
+
+// a game's file, from this device or from the lines that a guest's page has kept
+OWN.take = (file) => {
+  OWN.given = file;
+  return GO.do({ t: "import" });
 };
 
 OWN.told = ({ told, file }) => {
@@ -107,18 +115,19 @@ const light = () => {
   for (const { media } of OWN.lamps) media.mediaText = { day: "not all", lamp: "all" }[localStorage.light] ?? "(prefers-color-scheme: dark)";
 };
 
-OWN.drawn = new Promise((done) => addEventListener("DOMContentLoaded", done));
+OWN.drawn = new Promise((done) => (document.readyState === "loading" ? addEventListener("DOMContentLoaded", done) : done()));
 OWN.start();
 OWN.drawn.then(() => {
   light();
   $("detail").textContent = W.starting;
+  asked_["spare.js"] = true;
   const { welcome } = HEAR;
   Object.assign(HEAR, {
     welcome(said) {
       $("detail").textContent = "";
       for (const name of Object.keys(seen)) delete seen[name];
       now = undefined;
-      welcome(said);
+      welcome(OWN.spare ? { ...said, game: kept.game } : said);
       OWN.again?.();
       OWN.again = undefined;
     },
@@ -188,15 +197,14 @@ OWN.drawn.then(() => {
     },
     file() {
       const field = h("input", { type: "file", onchange: async () => {
-        OWN.given = new Uint8Array(await field.files[0].arrayBuffer());
-        GO.do({ t: "import" });
+        OWN.take(new Uint8Array(await field.files[0].arrayBuffer()));
       } });
       field.click();
     },
   });
   // the phone lies on the table for hours
   document.addEventListener("click", () => { navigator.wakeLock?.request("screen").catch(() => {}); }, { once: true });
-  if (!navigator.serviceWorker) return;
+  if (OWN.spare || !navigator.serviceWorker) return;
   const offer = (waits) => {
     $("update").hidden = false;
     put($("update"), h("p", {}, h("b", {}, W.update), " ", W.update_text), button(W.update_do, () => waits.postMessage("change over"), "main"));

@@ -8,6 +8,7 @@ import pytest
 
 from tests.browser.browser import Browser
 from tests.reach.bank import GENEROUS, Bank
+from tools import web
 
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), "")
 DRIVER = shutil.which("chromedriver") or ""
@@ -66,3 +67,12 @@ def opened(tmp_path):
     yield start
     for bank in banks:
         bank.close()
+
+
+@pytest.fixture(scope="session")
+def built():
+    """Return the folder of the page, built from this code; leave the story out where npm or node do not answer."""
+    try:
+        return web.made()
+    except web.CannotBuild as why:
+        return pytest.skip(str(why))

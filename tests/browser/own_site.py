@@ -81,6 +81,13 @@ def top(page):
     return page.script("return now.seq")
 
 
+def saved(page, folder):
+    """Save the game by the page, and return the file."""
+    page.tap(EN("own.more"), "#view").tap(EN("page.save"), "#sheet")
+    page.until(lambda: [*folder.glob("*.paycorner")], "no file is saved")
+    return next(folder.glob("*.paycorner"))
+
+
 class Killed:
     """A browser with a profile on the disk. `kill` ends every process of it at once, as when a phone runs out."""
 

@@ -12,7 +12,7 @@ from app.session.judging.soundness import same_state
 from app.views.asked.acts import Note
 from tests.browser.browser import Browser
 from tests.browser.conftest import CHROMIUM, DRIVER
-from tests.browser.own_site import Killed, Site, begin, say, top, visit
+from tests.browser.own_site import Killed, Site, begin, saved, say, top, visit
 from tests.spoken import EN
 from tools import web
 
@@ -24,27 +24,11 @@ READY = "navigator.serviceWorker.ready"
 ON = "window.on = 1; (async (c) => { while (on) await ask('submit', { at: now.seq, c }); })(arguments[0])"
 
 
-@pytest.fixture(scope="session")
-def built():
-    """Return the folder of the page, built from this code; leave the story out where npm or node do not answer."""
-    try:
-        return web.made()
-    except web.CannotBuild as why:
-        return pytest.skip(str(why))
-
-
 @pytest.fixture
 def site(built, tmp_path):
     found = Site(built, tmp_path / "site")
     yield found
     found.close()
-
-
-def saved(page, folder):
-    """Save the game by the page, and return the file."""
-    page.tap(EN("own.more"), "#view").tap(EN("page.save"), "#sheet")
-    page.until(lambda: [*folder.glob("*.paycorner")], "no file is saved")
-    return next(folder.glob("*.paycorner"))
 
 
 def test_a_new_user_begins_plays_corrects_and_saves(browse, site, tmp_path, axe):

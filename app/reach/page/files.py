@@ -16,7 +16,7 @@ FOLDER = Path(__file__).resolve().parent.parent.parent.parent / "data" / "page"
 KINDS = {  # the board, a deal's fields and what a wall needs besides (`room`) come only when they are wanted
     "page.html": "text/html", "page.js": "text/javascript", "page.css": "text/css",
     "board.js": "text/javascript", "board.css": "text/css", "deal.js": "text/javascript",
-    "room.js": "text/javascript", "room.css": "text/css",
+    "room.js": "text/javascript", "room.css": "text/css", "spare.js": "text/javascript",
     "page.webmanifest": "application/manifest+json", "icon.svg": "image/svg+xml", "icon.png": "image/png",
 }  # fmt: skip
 PREFIX, START = "page.", "/"  # of the words that the page says; the path that it begins at
@@ -26,9 +26,10 @@ SIGN = re.compile(r" ?(=>|===|!==|&&|\|\||\?\?=?|>>>|<=|>=|[{}()\[\],;:?=<>*|&^%
 REMARK = re.compile(r"(?m)^\s*/\*.*?\*/\s*$")
 BRACKET = re.compile(" ?([{};,]) ?|(:) ")
 RULES = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self' ws://{host}{others}; "
+    "default-src 'none'; script-src 'self'{runs}; style-src 'self'; connect-src 'self' ws://{host}{others}; "
     "img-src 'self' data:; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
+SPARE = " blob: 'wasm-unsafe-eval'; worker-src blob:"  # what a page has kept to bank on with
 # a page whose bank is gone looks for the phone that may bank on: an app's door is at one of the first ports
 OTHERS = "".join([f" http://*:{port}" for port in range(FIRST_PORT, FIRST_PORT + PORTS)])
 
@@ -83,7 +84,7 @@ def tight_looks(text: str) -> str:
 
 TIGHT: Mapping[str, Callable[[str], str]] = {  # other files are handed out as they are
     "page.html": str, **dict.fromkeys(("page.css", "board.css", "room.css"), tight_looks),
-    **dict.fromkeys(("page.js", "board.js", "deal.js", "room.js"), tight_script),
+    **dict.fromkeys(("page.js", "board.js", "deal.js", "room.js", "spare.js"), tight_script),
 }  # fmt: skip
 
 
@@ -93,14 +94,14 @@ def language_for(accepted: str) -> str:
     return next((language for language in asked if language in LANGUAGES), FIRST)
 
 
-def headers_for(host: str, others: tuple[str, ...] = ()) -> tuple[tuple[str, str], ...]:
+def headers_for(host: str, others: tuple[str, ...] = (), runs: str = "") -> tuple[tuple[str, str], ...]:
     """Return headers that let the browser speak to this door and to nothing else, and look for these others.
 
-    A guest's page looks for the phone that may bank on.
+    A guest's page looks for the phone that may bank on. What else it `runs` is told in the words of such a header.
     """
     sought = "".join([f" http://{other}" for other in others]) or OTHERS
     return (
         ("Content-Encoding", "gzip"), ("Cache-Control", "no-store"),
-        ("Content-Security-Policy", RULES.format(host=host, others=sought)),
+        ("Content-Security-Policy", RULES.format(host=host, others=sought, runs=runs)),
         ("X-Content-Type-Options", "nosniff"), ("Referrer-Policy", "no-referrer"),
     )  # fmt: skip

@@ -46,6 +46,7 @@ class Hosting:
     def __init__(self, app: AppWithDoor, before: Hosting | None = None) -> None:
         self.app = app
         self.host = Host(app.session, self.write, self.post, self.notify)
+        self.host.door.lending.wanted = lambda: app.preferences.lends
         if before is not None:
             self.host.go_on_from(before.host)
         self.port: int = self.host.open(before.port if before is not None else FIRST_PORT)

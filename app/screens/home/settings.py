@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 SWITCHES = {
     "look": ("patterns",), "receipts": ("sound", "vibration", "speech", "awake"), "turning": ("follows",),
+    "keeping": ("lends",),
 }  # fmt: skip
 MARKS = 6  # colours of the sample
 
