@@ -39,6 +39,7 @@ ELSEWHERE = {  # commands that cannot run inside the tests, and why
     "python3 dev.py apk": "needs Google's SDK",
     "python3 dev.py apk release": "needs Google's SDK and a key",
     "python3 dev.py apk packages": "installs a JDK",
+    "python3 dev.py web --package": "puts what is built into the package; tests/browser/test_spare_bank.py lends it",
     "python3 dev.py web": "is built by the stories of tests/browser/test_own_page.py",
 }
 HERE = ("python3 dev.py run", "python3 dev.py check")  # they need nothing but this checkout
