@@ -143,7 +143,7 @@ class Door:
         """Return a piece of what a page may keep to bank on with. Where it has to wait, it gets no content."""
         try:
             found = self.lending.found(path) if path.startswith(lent.PATH) else None
-        except lent.NotNow:
+        except lent.MustWait:
             return sockets.answer(HTTPStatus.NO_CONTENT)
         if found is None:
             return sockets.answer(HTTPStatus.NO_CONTENT if path == lent.PATH else HTTPStatus.NOT_FOUND)

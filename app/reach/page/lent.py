@@ -42,7 +42,7 @@ class Piece(NamedTuple):
     headers: tuple[tuple[str, str], ...]
 
 
-class NotNow(Exception):  # noqa: N818 - named after what it says
+class MustWait(Exception):  # noqa: N818 - named after what it says
     """Raised where pages have been lent enough for the moment."""
 
 
@@ -55,7 +55,7 @@ class Lending:
         self.pace = Allowance(AT_ONCE, A_SECOND)
 
     def found(self, path: str) -> Piece | None:
-        """Return what a page asks for; None for what is not lent. Raises NotNow where it has to wait."""
+        """Return what a page asks for; None for what is not lent. Raises MustWait where it has to wait."""
         if self.folder is None or not self.wanted():
             return None
         version_here, files = index_of(self.folder)
@@ -66,7 +66,7 @@ class Lending:
         if version != version_here or not number.isdecimal() or int(number) >= files.get(name, 0):
             return None
         if not self.pace.pays(monotonic()):
-            raise NotNow
+            raise MustWait
         return Piece(SEALED, piece_of(self.folder / f"{name}.gz", int(number)), FOR_EVER)
 
 
