@@ -73,3 +73,56 @@ def give_up(hand):
     from app.views.asked import acts
 
     return acts.Choose("give_up")
+
+
+# a win
+
+
+@pytest.fixture
+def ended(drive, tmp_path):
+    """Show how things stand, and end the game there; nobody waits for the podium."""
+    hand = at_table(drive, tmp_path, players=3).sit()
+    hand.has(hand.ben, 5000)
+    hand.ui.app.go("result")
+    hand.ui.wait(0.5)
+    return hand
+
+
+def ends(hand):
+    hand.ui.app.router.current.end()
+    hand.ui.frames(3)
+    podium, = hand.ui.find_all("Podium")
+    return podium
+
+
+def test_the_podium_of_a_game_just_won_rises_step_by_step(ended):
+    podium = ends(ended)
+    assert podium.risen < 1
+    low = podium.height
+    ended.ui.wait(2)
+    assert podium.risen == 1
+    assert podium.height > low
+    assert podium.steps[0].height == max(step.height for step in podium.steps)
+    assert [str(fault) for fault in ended.ui.faults()] == []
+
+
+def test_a_touch_ends_the_winners_moment_and_does_what_it_is_for(ended):
+    podium = ends(ended)
+    ended.ui.tap("History")
+    assert podium.risen == 1
+    assert ended.ui.app.router.stack[-1].name == "history"
+
+
+def test_with_less_motion_the_podium_just_stands(ended, monkeypatch):
+    monkeypatch.setattr(theme, "still", True)
+    assert ends(ended).risen == 1
+
+
+def test_a_game_won_before_is_shown_as_it_stands(ended):
+    ends(ended)
+    ended.ui.wait(2)
+    ended.ui.app.back()
+    ended.ui.app.go("result")
+    ended.ui.frames(3)
+    podium, = ended.ui.find_all("Podium")
+    assert podium.risen == 1

@@ -6,10 +6,11 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle, SmoothLine
 from kivy.metrics import dp
-from kivy.properties import ListProperty, NumericProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
@@ -24,6 +25,7 @@ from app.screens.frame.insight_reading import chronicle_of
 from app.screens.frame.screen import Screen
 from app.screens.frame.translate import money, t
 from app.screens.pictures import Face, Lines
+from app.screens.pictures.winning import Spreading
 from app.screens.widgets import Callout, Column, Icon, Panel, PushButton, Sheet, SideBySide, Surface, Text, Word, Wrap
 from app.screens.widgets.settling import settle
 from app.screens.widgets.theme import theme
@@ -37,6 +39,7 @@ from app.words.names import plain
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from app.screens.widgets.kivy_values import Touch
     from app.views.story.result import RankView, ResultView, WorthPart
 
     LookedBack = Exception | tuple[WorthLine | Fact, ...]
@@ -44,6 +47,7 @@ if TYPE_CHECKING:
 STEPS = 3
 HEIGHTS = (84, 60, 46)  # dp: the winner's step, the second, the third
 A_MOMENT = 1 / 60
+RISING = 1.2  # seconds: how long a podium rises
 FILLS = {"cash": "brass_fill", "deeds": "felt", "buildings": "tint", "shares": "brick_tint"}
 SHARED_WIDE, FRAME = 400, 10  # dp: of the picture, and of the rim around it
 SHARPER = 2  # pixels of the picture for one of ours
@@ -55,7 +59,9 @@ class ResultScreen(Screen):
 
     view: ResultView
     side = True
+    standing: Podium | None = None
     places = ListProperty()
+    won = BooleanProperty(False)  # it has just been won: the podium rises, once
     past = ListProperty()
     minutes = NumericProperty(0)
 
@@ -122,6 +128,7 @@ class ResultScreen(Screen):
         """End the game: its time is up, or the table ends it before, or without one."""
         clock, game = self.app.clock, self.app.session.game
         up = is_timed(game) and clock is not None and clock.is_time()
+        self.won = True
         do(self.app, acts.TimeUp(early=not up))
 
     def undo(self) -> None:
@@ -158,7 +165,18 @@ class ResultScreen(Screen):
 
     def podium(self, _: object) -> Podium:
         """Return the first three on the podium, the winner in the middle."""
-        return Podium(self.places[:STEPS])
+        made = self.standing = Podium(self.places[:STEPS])
+        if self.won and self.view.over:
+            self.won = False
+            made.rise()
+        return made
+
+    def on_touch_down(self, touch: Touch) -> bool:
+        """End the winner's moment; the touch does what it is for."""
+        if self.standing is not None:
+            self.standing.stand()
+        handled: bool = super().on_touch_down(touch)
+        return handled
 
     def worths(self, _: object) -> WorthBars:
         """Return what everybody is worth, and what that is made up of."""
@@ -233,7 +251,9 @@ def by_day() -> Iterator[None]:
 
 
 class Podium(BoxLayout):
-    """Second, first, third. Players of one rank stand equally high."""
+    """Second, first, third. Players of one rank stand equally high. `rise()` lets the third step come first."""
+
+    risen = NumericProperty(1)
 
     def __init__(self, places: list[RankView], **options: object) -> None:
         super().__init__(spacing=dp(8), size_hint_y=None, **options)
@@ -243,6 +263,27 @@ class Podium(BoxLayout):
             self.add_widget(step)
             step.fbind("height", self._grow)
         self._grow()
+        self._spreading = Spreading(self.canvas.after)
+        self.fbind("risen", self._rise)
+
+    def rise(self) -> None:
+        """Rise once; with less motion it just stands."""
+        if self.steps and not theme.still:
+            self.risen = 0
+            Animation(risen=1, duration=RISING).start(self)
+
+    def stand(self) -> None:
+        """Stand at once."""
+        if self.risen < 1:
+            Animation.cancel_all(self, "risen")
+            self.risen = 1
+
+    def _rise(self, *_: object) -> None:
+        """Raise each step in its third of the time; then coins spread from the winner's face."""
+        for at, step in enumerate(self.steps):
+            step.raise_to(min(1.0, max(0.0, self.risen * STEPS - (STEPS - 1 - at))))
+        x, y = self.steps[0].face.center
+        self._spreading.draw(x, y, max(0.0, self.risen * 2 - 1))
 
     def _grow(self, *_: object) -> None:
         self.height = max((step.height for step in self.steps), default=dp(100))
@@ -254,28 +295,35 @@ class PodiumStep(Column):
     def __init__(self, place: RankView, **options: object) -> None:
         super().__init__(spacing=dp(4), pos_hint={"y": 0}, **options)
         first = place.won or place.place == 1
-        face = Face(colour=place.colour, token=place.token, base=48 if first else 36, ringed=place.won)
+        self.face = face = Face(colour=place.colour, token=place.token, base=48 if first else 36, ringed=place.won)
         line = BoxLayout(size_hint_y=None, height=face.height + dp(6))
         for part in (Widget(), face, Widget()):
             line.add_widget(part)
         fill, tone = ("brass_fill", "on_brass") if first else ("tint", "on_tint")
-        block = StepBlock(dp(HEIGHTS[min(place.place, STEPS) - 1]), fill=fill)
+        self._block = block = StepBlock(dp(HEIGHTS[min(place.place, STEPS) - 1]), fill=fill)
         block.add_widget(Text(text=place.worth, role="title" if first else "strong", tone=tone, halign="center"))
         block.add_widget(Widget())  # below the sum, which stands at the top of its step
         for part in (line, Text(text=place.name, role="strong", halign="center"), block):
             self.add_widget(part)
 
+    def raise_to(self, part: float) -> None:
+        """Raise the step to a part of its height."""
+        self._block.raised = part
+
 
 class StepBlock(Surface, Column):
-    """A coloured block as high as its rank."""
+    """A coloured block as high as its rank, or as much of that as it is `raised`."""
+
+    raised = NumericProperty(1)
 
     def __init__(self, least: float, **options: object) -> None:
         super().__init__(radius=dp(10), padding=(dp(4), dp(10)), **options)
         self.least = least
-        self.fbind("minimum_height", self._tall)
+        for name in ("minimum_height", "raised"):
+            self.fbind(name, self._tall)
 
-    def _tall(self, _: object, needed: float) -> None:
-        self.height = max(self.least, needed)
+    def _tall(self, *_: object) -> None:
+        self.height = max(self.least * self.raised, self.minimum_height)
 
 
 class WorthBars(Panel):

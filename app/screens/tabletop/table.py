@@ -274,4 +274,4 @@ class TableScreen(Screen):
         self.warming.rest_later()
         go_on(self.app, self.view.question.kind)
         if after.winners and not before.winners:
-            self.app.go("result")
+            self.app.go("result", won=True)
