@@ -27,7 +27,7 @@ FRAME = 1 / 60
 STRIDE = 1 / 20  # virtual seconds per frame while waiting: animations jump, tests fly
 AFTER_A_TAP = 0.5  # a new target takes no touch for 0.35 s (widgets/finger.py)
 FADING = 1.5  # the longest animation that may still run when a test ends
-CLOSED_BEFORE_CLEANING = 4  # a collection takes 0.2 s, an app that is not freed 30 MB
+CLOSED_BEFORE_CLEANING = 3  # a collection takes 0.2 s, an app that is not freed 30 MB
 KEYS = {"back": 27, "escape": 27, "enter": 13, "tab": 9, "backspace": 8, "left": 276, "right": 275, "up": 273,
         "down": 274, "menu": 319}
 
