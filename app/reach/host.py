@@ -51,7 +51,7 @@ class Host:
         self.feed = Feed(book, self.reception.number)
         self.door = Door(self, limits)
         self.listening = Listening(session, write, self)
-        self.word, self.join_key = "", b""
+        self.word, self.join_key, self.closed = "", b"", False
         self._news: dict[str, tuple[object, News]] = {}
         self._lately = {language: Lately() for language in LANGUAGES}
         self.new_word()
@@ -68,6 +68,7 @@ class Host:
 
     def close(self, stays: str = "") -> None:
         """Hang up on everybody; `stays` is until when it may open again by itself."""
+        self.closed = True
         self.session.changed.discard(self.spread)
         self.members.stay_open(stays)
         self.door.close()

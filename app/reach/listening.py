@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import threading
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
@@ -10,6 +11,7 @@ from app.reach.page import answers, boards, forms, sheets
 from app.reach.page.files import page_words
 from app.reach.seats.rights import BANK
 from app.reach.seats.writer import No, Speaker, Write, Writer, answered, called, refusal
+from app.reach.talk.handshake import SHUT, HungUp
 from app.reach.talk.limits import Patience
 from app.reach.talk.messages import Message, NotUnderstood, command_of
 from app.reach.talk.secrecy import hidden
@@ -37,6 +39,7 @@ LOOKED_UP: Mapping[str, Looked] = {  # what is answered and changes nothing
 
 
 HIDES = 32  # bytes that are hidden at once
+A_MOMENT = 0.5  # seconds, after which a thread that waits looks whether the door is still open
 T = TypeVar("T")
 
 
@@ -50,6 +53,10 @@ class Teller(Protocol):
     @property
     def is_shut(self) -> bool:
         """Return whether the banker lets no new phones in."""
+
+    @property
+    def closed(self) -> bool:
+        """Return whether the door has closed for good."""
 
     def origin_of(self, guest: Guest) -> Origin:
         """Return where a phone came from."""
@@ -170,11 +177,22 @@ class Listening:
             return answers.evening(self.session, chronicle.history, who.words)
 
         def work() -> Message:
-            while not self.host.ask(read).result():
+            while not self._waited(read):
                 pass
-            return {"t": "re", "id": said["id"], "ok": True, **self.host.ask(told).result()}
+            return {"t": "re", "id": said["id"], "ok": True, **self._waited(told)}
 
         return work
+
+    def _waited(self, work: Callable[[], T]) -> T:
+        """Return what the session's thread gives. Raises HungUp once the door has closed: nothing may come then.
+
+        A thread that waited for ever would keep the whole program from ending.
+        """
+        future = self.host.ask(work)
+        while not self.host.closed:
+            with contextlib.suppress(TimeoutError):
+                return future.result(A_MOMENT)
+        raise HungUp(SHUT)
 
     def _seat(self, guest: Guest, who: Speaker, said: Message) -> Message:
         """Ask the banker whether this phone belongs to the player it names."""

@@ -1,6 +1,7 @@
 """Phones at the table, over real sockets: they look, answer, act, bid and wish; everybody hears of it at once."""
 
 import json
+import threading
 
 import pytest
 from websockets.exceptions import ConnectionClosed
@@ -10,12 +11,13 @@ from app.core.ledger import BANK
 from app.core.referee import Choose, Roll
 from app.core.wire import to_wire
 from app.reach.host import Host
+from app.reach.talk.handshake import HungUp
 from app.rules.construction.mortgage import Mortgage
 from app.rules.dealing.by_hand import Adjust, Note
 from app.rules.dealing.offers import Accept, Offer
 from app.rules.whole_game.opening import NewGame
 from app.rules.whole_game.said_landing import Landed
-from tests.reach.bank import GENEROUS, seats
+from tests.reach.bank import GENEROUS, PROMISED, seats
 from tests.reach.conftest import give
 from tests.spoken import EN, FR
 
@@ -33,6 +35,27 @@ def test_who_scans_the_code_looks_on_and_may_say_nothing(bank, came):
     assert not phone.may_answer()
     assert phone.say(to_wire(Roll((1, 2))))["key"] == "not_yours"
     assert bank.lines == 1
+
+
+def test_who_asks_for_the_evenings_facts_as_the_bank_ends_does_not_keep_the_program_alive(bank, came):
+    came(bank, "ana")
+    asks = bank.do(lambda: bank.host.listening.answer(bank.guest("ana"), {"t": "facts", "id": "m1"}))
+    bank.close()
+
+    def waits():
+        with pytest.raises(HungUp):
+            asks()
+
+    waiting = threading.Thread(target=waits, daemon=True)
+    waiting.start()
+    waiting.join(PROMISED)
+    assert not waiting.is_alive()
+
+
+def test_the_evenings_facts_are_read_a_little_at_a_time_and_told(bank, came):
+    ana = came(bank, "ana")
+    bank.say(Roll((1, 2)))
+    assert ana.ask("facts")["ok"]
 
 
 def test_a_phone_says_whose_it_is_and_the_banker_is_asked(bank, came):
