@@ -23,6 +23,7 @@ SHORT_LIST = {  # each with who calls it
     "app/screens/tracks/map.py:point_of": "stories that put a finger on a space",
     "app/screens/tracks/ink.py:blit_data": "Kivy's labels",
     "app/screens/widgets/text.py:apply_class_lang_rules": "Kivy",
+    "app/screens/widgets/kivy_bets.py:_iterate_layout": "Kivy's box",
     "app/reach/own/browser.py:InBrowser": "the worker of a page that banks, data/web/worker.mjs",
     "app/reach/own/browser.py:unkept": "the worker of a page that banks, data/web/worker.mjs",
 }

@@ -12,6 +12,7 @@ from app.screens.frame.running import RunningApp, running_app
 from app.screens.frame.translate import t
 from app.screens.widgets.buttons import IconButton
 from app.screens.widgets.edges import edges
+from app.screens.widgets.kivy_bets import Stacked
 from app.screens.widgets.surfaces import Column, Rule, Scroll, SideBySide
 from app.screens.widgets.text import Fitted, Text
 from app.screens.widgets.theme import EDGE, READABLE, theme
@@ -122,7 +123,7 @@ class Screen(BoxLayout):
         if self.bar is not None:
             return
         self.bar = TopBar(self)
-        filling = BoxLayout(orientation="vertical", spacing=dp(12))
+        filling = Stacked(orientation="vertical", spacing=dp(12))
         self.body = Column(spacing=dp(16)) if self.scrolls else filling
         self.scroll = None
         super().add_widget(self.bar)

@@ -11,9 +11,14 @@ from typing import TYPE_CHECKING
 
 from kivy.core.window import Window
 from kivy.input.motionevent import MotionEvent
+from kivy.uix.boxlayout import BoxLayout
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from app.screens.widgets.kivy_values import Touch, Trigger, Widget
+
+    Wants = tuple[tuple[float, float], tuple[float | None, float | None], object, object, object]
 
 # of kivy/uix/layout.py, label.py, scrollview.py, boxlayout.py, core/text/__init__.py, input/motionevent.py,
 # kivy/core/window/window_sdl2.py
@@ -36,6 +41,25 @@ def is_layout(widget: Widget) -> bool:
 def do_waiting(widget: Widget) -> None:
     """Do at once what the trigger of a label or of a scrolling page would do."""
     (widget.texture_update if "_trigger_texture" in widget.__dict__ else widget.update_from_scroll)()
+
+
+class Stacked(BoxLayout):
+    """A box that, standing upright, leaves no gap around a part without height, such as a list of nothing."""
+
+    def _iterate_layout(self, sizes: list[Wants]) -> Iterator[tuple[int, float, float, float, float]]:
+        """Yield number, place and size of each part, as Kivy does for all of them, and keep the minimum size."""
+        seen = [at for at, (size, hint, *_) in enumerate(sizes) if size[1] or hint[1] is not None]
+        if len(seen) == len(sizes) or self.orientation == "horizontal":
+            yield from super()._iterate_layout(sizes)
+            return
+        left, top, right, bottom = self.padding
+        if not seen:
+            self.minimum_size = left + right, top + bottom
+        for at, *place in super()._iterate_layout([sizes[one] for one in seen]) if seen else ():
+            yield seen[at], *place
+        for at in set(range(len(sizes))).difference(seen):
+            (wide, _), (hint, _), *_ = sizes[at]
+            yield at, self.x + left, self.y + bottom, wide if hint is None else (self.width - left - right) * hint, 0
 
 
 def layout_trigger(layout: Widget) -> Trigger:

@@ -15,6 +15,7 @@ from kivy.uix.widget import Widget
 
 from app.screens.widgets.edges import parents
 from app.screens.widgets.finger import STRAY
+from app.screens.widgets.kivy_bets import Stacked
 from app.screens.widgets.more_below import MoreBelow
 from app.screens.widgets.theme import GAP, READABLE, corner_segments, hex_colour, theme
 
@@ -80,8 +81,8 @@ class Surface(Widget):
         self._outline.rounded_rectangle = around if shown else (0, 0, 0, 0, 0)
 
 
-class Column(BoxLayout):
-    """Widgets one below the other, as high as they are together."""
+class Column(Stacked):
+    """Widgets one below the other, as high as they are together. What has no height takes no gap either."""
 
     def __init__(self, **options: object) -> None:
         options.setdefault("orientation", "vertical")
@@ -109,7 +110,7 @@ class SideBySide(BoxLayout):
         return super().add_widget(widget, *args, **kwargs)
 
 
-class Panel(Surface, BoxLayout):
+class Panel(Surface, Stacked):
     """Paper on the table: a column with a fill, a hairline, and room around its content."""
 
     def __init__(self, **options: object) -> None:
