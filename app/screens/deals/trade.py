@@ -18,6 +18,7 @@ from app.screens.frame.translate import money, name, t
 from app.screens.pictures import Face
 from app.screens.pictures.purses import Faces, theme_colour
 from app.screens.widgets import Callout, Column, Panel, PushButton, SideBySide, Text, Wrap
+from app.screens.widgets.kivy_bets import held
 from app.screens.widgets.theme import theme
 from app.views.asked import acts
 from app.views.money.promise_draft import usual_draft
@@ -82,7 +83,8 @@ class TradeScreen(Submits):
         self.promise.fbind("on_tap", lambda *_: self.add_promise())
         self.later = PushButton(text=t("trade.offer_it"), kind="outlined", icon="email-outline")
         self.later.fbind("on_tap", lambda *_: self.say(acts.Offer))
-        self.ids.agree.fbind("on_tap", lambda *_: self.say(acts.Trade))
+        self.button = held(self.ids.agree)  # the foot is emptied and filled again around it
+        self.button.fbind("on_tap", lambda *_: self.say(acts.Trade))
         self._go_on(one, two)
 
     def _pair(self, two: list[Widget]) -> SideBySide:
@@ -178,7 +180,7 @@ class TradeScreen(Submits):
                 effects.show(seen.brief, seen.effects) if seen is not None else None
 
     def _show_foot(self, *, both: bool) -> None:
-        agree, foot = self.ids.agree, self._foot
+        agree, foot = self.button, self._foot
         agree.disabled = not self.view.ready
         self._put_acts(both=both)
         words = "trade.not_so" if self.view.refusal else "trade.offer" if both else "trade.choose_two"
