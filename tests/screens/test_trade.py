@@ -381,6 +381,8 @@ def test_offers_hold_on_the_smallest_phone(ui, language, size):
 
 
 def test_both_names_have_one_size_however_long_one_of_them_is(drive, tmp_path):
+    """On a small phone that of the longer one; where there is room, the usual one."""
+    from app.screens.widgets.theme import theme
     from tests.screens.table_kit import TableHand
 
     ui = drive(paycorner(tmp_path))
@@ -395,3 +397,6 @@ def test_both_names_have_one_size_however_long_one_of_them_is(drive, tmp_path):
     ui.app.go("trade")
     ui.wait(0.5)
     assert len({side.who.headline.font_size for side in sides(ui)}) == 1
+    ui.resize(1280, 800)
+    ui.wait(0.5)
+    assert {side.who.headline.font_size for side in sides(ui)} == {theme.size("strong")}

@@ -98,12 +98,13 @@ class Tile(Touchable, Surface, BoxLayout):
         self.fill, self.edge = ("tint", "felt") if thing.given else plain
         self.edge_width = dp(2.5) if thing.given else dp(1)
         self._bar.fill = thing.colour or "raised"
-        self._icon.icon, self._icon.tone = ("check", "felt") if thing.given else (thing.icon, "felt")
+        self._icon.icon, self._icon.tone = ("check-bold", "felt") if thing.given else (thing.icon, "felt")
         self._name.text, self._name.tone = thing.text, "soft" if thing.why else "ink"
         self._told.text = t("trade.given", n=thing.given, held=thing.held) if thing.held > 1 else ""
         self.clear_widgets()
-        head = self._bar if thing.colour and not thing.given else self._icon
-        self._parts = [head, self._name, *([self._told] if self._told.text else [])]
+        bar, icon = bool(thing.colour), bool(thing.given or not thing.colour)  # what is given keeps its colour
+        parts = (self._bar, bar), (self._icon, icon), (self._name, True), (self._told, bool(self._told.text))
+        self._parts = [part for part, wanted in parts if wanted]
         for part in (*self._parts, Widget()):  # what is left lies below, so that names begin on one line
             self.add_widget(part)
         self._measure()
@@ -172,10 +173,10 @@ class Who(Touchable, Surface, BoxLayout):
         super().__init__(size_hint_y=None, radius=dp(10), **options)
         self.spacing, self.padding = dp(8), (dp(2), dp(2))
         self._face, self._words = Face(base=32), Column(spacing=0)
-        self.headline, self._cash = Text(role="strong"), Text(role="small", tone="soft")
+        self.headline, self._cash = Alike(role="strong"), Text(role="small", tone="soft")
         self._words.add_widget(self.headline)
         self._words.add_widget(self._cash)
-        for part in (self._face, self._words, Icon(icon="account-switch-outline", tone="soft", base=20)):
+        for part in (self._face, self._words, Icon(icon="chevron-down", tone="soft", base=18)):
             part.pos_hint = {"center_y": 0.5}
             self.add_widget(part)
         self._words.fbind("height", self._measure)
@@ -191,17 +192,20 @@ class Who(Touchable, Surface, BoxLayout):
 
     def as_large_as(self, other: Who) -> None:
         """Keep both names in one size: that of the one that needs the smaller letters."""
-        names = self.headline, other.headline
-        for name in names:
-            name.fbind("font_size", lambda *_: level(names))
-            name.fbind("text", lambda *_: level(names))
+        self.headline.fellows = other.headline.fellows = self.headline, other.headline
 
 
-def level(names: tuple[Text, ...]) -> None:
-    """Set these names in the smallest of their sizes."""
-    smallest = min([name.font_size for name in names])
-    for name in names:
-        name.font_size = min(name.font_size, smallest)
+class Alike(Text):
+    """A name in the same letters as its fellows: as large as all of them have room for."""
+
+    fellows: tuple[Alike, ...] = ()
+    fits = 0.0
+
+    def _fit(self, *_: object) -> None:
+        super()._fit()
+        self.fits = self.font_size
+        for one in self.fellows:
+            one.font_size = min([fellow.fits for fellow in self.fellows])
 
 
 class Effects(Column):
