@@ -111,7 +111,18 @@ def test_one_of_a_few_is_chosen_and_shows_a_check(show):
     said = heard(choice, "on_choose")
     ui.tap("Français")
     assert said == [("fr",)]
-    assert [(button.key, button.icon) for button in choice.children[::-1]] == [("en", ""), ("fr", "check")]
+    assert [(button.key, button._icon.icon) for button in choice.children[::-1]] == [("en", ""), ("fr", "check")]
+
+
+def test_what_is_chosen_moves_no_other_choice(show):
+    """The check stands before the words where there is room, and is left out where it would break the row."""
+    words = ["Rent", "Route", "Roll Three", "Dividends", "Notes"]
+    ui = show(lambda w: [w.Choice(options=[(word, word) for word in words], chosen=word) for word in words])
+    ui.wait(0.2)
+    rows = [[(button.x, button.width) for button in choice.children] for choice in ui.find_all("Choice")]
+    assert rows.count(rows[0]) == len(words)
+    assert [button.lit for choice in ui.find_all("Choice") for button in choice.children].count(True) == len(words)
+    assert ui.faults() == []
 
 
 def test_the_whole_row_of_a_switch_is_its_target(show):

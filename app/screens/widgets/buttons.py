@@ -38,6 +38,7 @@ class PushButton(Touchable, Surface, BoxLayout):
     icon = StringProperty("")
     kind = OptionProperty("filled", options=list(KINDS))
     big = BooleanProperty(False)
+    sign = StringProperty("")  # an icon that stands before the words only where there is room for it
     low = BooleanProperty(False)  # no higher than a finger, where many keys share a small window
     dense = BooleanProperty(False)  # small letters, where nothing else is left to give way
     lit = BooleanProperty(False)
@@ -51,7 +52,7 @@ class PushButton(Touchable, Surface, BoxLayout):
         self._icon = Icon(base=22, pos_hint={"center_y": 0.5})
         self._text = Text(halign="center", pos_hint={"center_y": 0.5})
         self._text.fbind("height", self._grow)
-        once(self, self._show, "text", "icon", "kind", "big", "low", "dense", "disabled", "lit")
+        once(self, self._show, "text", "icon", "sign", "kind", "big", "low", "dense", "disabled", "lit")
         self.fbind("width", self._centre)
 
     def _show(self, *_: object) -> None:
@@ -62,12 +63,11 @@ class PushButton(Touchable, Surface, BoxLayout):
         self._text.role = "label" if self.dense else "title" if self.big else "strong"
         self._text.tone = self._icon.tone = "soft" if self.disabled else tone
         self._text.text = self.text
-        self._show_icon()
         self._measure()
 
     def _show_icon(self) -> None:
-        self._icon.icon = self.icon
-        wanted = [part for part, has in ((self._text, self.text), (self._icon, self.icon)) if has]
+        self._icon.icon = self.icon or self.sign
+        wanted = [part for part, has in ((self._text, self.text), (self._icon, self._beside)) if has]
         if wanted != self.children:
             self.clear_widgets()
             for part in wanted[::-1]:
@@ -75,18 +75,24 @@ class PushButton(Touchable, Surface, BoxLayout):
 
     def _measure(self) -> None:
         role = self._text.role
-        self._beside = self._icon.width + (self.spacing if self.text else 0) if self.icon else 0
         longest, self._whole = longest_word(self.text, role), natural_width(self.text, role)
-        sides = 2 * self.inset + self._beside
+        sides = 2 * self.inset + (self._icon_room if self.icon else 0)
         self.least_width = max(dp(FINGER), sides + max(longest, min(self._whole, dp(220))))
         self._centre()
         self._grow()
 
+    @property
+    def _icon_room(self) -> float:
+        return self._icon.width + (self.spacing if self.text else 0)
+
     def _centre(self, *_: object) -> None:
         """Place icon and words together in the middle."""
+        signed = self.sign and self._whole + self._icon_room + 2 * self.inset <= self.width
+        self._beside = self._icon_room if self.icon or signed else 0
+        self._show_icon()
         room = self.width - 2 * self.inset - self._beside
         words = min(self._whole, room) if self.text else 0
-        side = max(self.inset, (self.width - words - self._beside) / 2) if self.icon else self.inset
+        side = max(self.inset, (self.width - words - self._beside) / 2) if self._beside else self.inset
         above = dp(4 if self.low else 8)
         self.padding = side, above, side, above
 

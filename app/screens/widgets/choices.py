@@ -53,7 +53,7 @@ class Choice(Wrap):
     def _light(self, *_: object) -> None:
         for button in self.children:
             button.lit = button.key == self.chosen
-            button.icon = "check" if button.lit and not button.plain_icon else button.plain_icon
+            button.sign = "check" if button.lit and not button.plain_icon else ""
 
     def _choose(self, button: PushButton) -> None:
         self.chosen = button.key
