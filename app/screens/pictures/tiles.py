@@ -1,16 +1,17 @@
-"""Boxes to choose from, and the towns of a box."""
+"""Tiles: boxes to choose from, the towns of a box, the places that More leads to."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
+from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from app.screens.pictures.boards import MiniBoard
 from app.screens.widgets.surfaces import Column, Panel, SideBySide, Surface
-from app.screens.widgets.text import Icon, Text, Word, natural_width
+from app.screens.widgets.text import Icon, Text, Word, longest_word, natural_width
 from app.screens.widgets.theme import theme
 from app.screens.widgets.touch import Touchable
 from app.screens.widgets.wrap import Wrap
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
     from app.views.lobby.setup import EditionView, StreetView
 
 NARROW, BROAD = 76, 132  # dp: the least width of a box, in small letters and in large
+COLUMNS = 4  # places beside each other, where letters are of usual size
+LEAST_PLACE = 72, 64  # dp: how broad and how high the tile of a place is at least
+SHRUNK = 0.9  # of its letters: so much smaller may the longest word of a place be set
 CHOSEN, OTHER = ("tint", "felt", 2.5), ("card", "edge", 1)  # fill, edge, how wide the edge is
 
 
@@ -91,3 +95,35 @@ class TownRow(Touchable, Surface, BoxLayout):
 
     def _grow(self, *_: object) -> None:
         self.height = max(dp(58), self._words.height + dp(14))
+
+
+class PlaceTo(Touchable, Surface, BoxLayout):
+    """An icon over the name of a screen. A finger that stays on it is told what is there: `on_hold`."""
+
+    icon = StringProperty("")
+    text = StringProperty("")
+    least_width = NumericProperty(0)
+
+    def __init__(self, **options: object) -> None:
+        super().__init__(orientation="vertical", size_hint_y=None, fill="raised", radius=dp(12), holds=True, **options)
+        self.least_width = max(dp(LEAST_PLACE[0]), longest_word(self.text, "small") * SHRUNK + dp(8))
+        self.padding, self.spacing = (dp(3), dp(8), dp(3), dp(6)), dp(2)
+        self._text = Text(text=self.text, role="small", halign="center")
+        self._icon = Icon(icon=self.icon, tone="felt", base=24, pos_hint={"center_x": 0.5})
+        for part in (self._icon, self._text, Widget()):  # what is left lies below, so that names begin on one line
+            self.add_widget(part)
+        self._text.fbind("height", self._measure)
+        self._measure()
+
+    def _measure(self, *_: object) -> None:
+        self.needed = max(dp(LEAST_PLACE[1]), self._icon.height + self._text.height + dp(18))
+        self.height = self.needed
+
+
+def in_a_grid(tiles: Sequence[PlaceTo], widest: float) -> Wrap:
+    """Return the places of a group in columns that are the same for every group."""
+    made = Wrap(grid=True, alike=COLUMNS, spacing=dp(6))
+    for tile in tiles:
+        tile.least_width = widest
+        made.add_widget(tile)
+    return made

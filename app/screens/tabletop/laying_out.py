@@ -18,6 +18,7 @@ from kivy.uix.boxlayout import BoxLayout
 from app.screens.asking.question import CLOSE, CLOSEST, LEAST, ROOMY, TINIEST, put
 from app.screens.frame.screen import Action, action
 from app.screens.frame.translate import t
+from app.screens.pictures.tiles import PlaceTo, in_a_grid
 from app.screens.widgets import Icon, Row, Sheet, Surface, Text
 from app.screens.widgets.dicepad import LARGEST
 from app.screens.widgets.settling import settle
@@ -368,15 +369,15 @@ BAR: tuple[tuple[ScreenName, str], ...] = (
 )  # fmt: skip
 MORE: tuple[tuple[str, tuple[tuple[ScreenName, str], ...]], ...] = (  # in groups, each with its heading
     ("more.now", (
-        *BAR, ("cards", "cards-outline"), ("landed", "map-marker-account-outline"), ("auction", "gavel"),
-        ("roll_three", "dice-multiple-outline"), ("squeeze", "account-group-outline"),
+        *BAR, ("cards", "cards-outline"), ("auction", "gavel"), ("roll_three", "dice-multiple-outline"),
+        ("squeeze", "account-group-outline"),
     )),
     ("more.look", (
-        ("player", "account-outline"), ("bank", "bank-outline"), ("stock", "chart-line"),
+        ("history", "history"), ("player", "account-outline"), ("bank", "bank-outline"), ("stock", "chart-line"),
         ("insight", "chart-bell-curve"), ("calculator", "calculator-variant-outline"),
         ("rules", "book-open-page-variant-outline"),
     )),
-    ("more.put_right", (("history", "history"), ("this_table", "tune-variant"))),
+    ("more.put_right", (("landed", "map-marker-account-outline"), ("this_table", "tune-variant"))),
     ("more.evening", (("result", "flag-checkered"), ("invite", "door-open"), ("settings", "cog-outline"))),
 )  # fmt: skip
 MOST = 4  # places to go to beside More
@@ -475,25 +476,31 @@ class ThumbBar(BoxLayout):
 def more_sheet(app: RunningApp, view: TableView, shown: set[str], acts: list[Act]) -> Sheet:
     """Show what can be done at once, then every screen that the bar does not lead to, in groups."""
     sheet = Sheet(title=t("table.more"))
-    now = [row(sheet, one.title, one.text, one.icon, one.do) for one in acts]
-    for heading, places in MORE:
-        rows = [*now, *[place_row(sheet, app, view, name, icon) for name, icon in places
-                        if name not in shown and on_this_board(app.session.edition, name)]]  # fmt: skip
-        now = []
-        for part in [Text(text=t(heading), role="label", tone="soft"), *rows] if rows else ():
+    sheet.body.spacing = dp(8)
+    for one in acts:
+        sheet.body.add_widget(act_row(sheet, one))
+    groups = [(heading, [place_to(sheet, app, view, name, icon) for name, icon in places
+                         if name not in shown and on_this_board(app.session.edition, name)])
+              for heading, places in MORE]  # fmt: skip
+    widest = max([tile.least_width for _, tiles in groups for tile in tiles])
+    for heading, tiles in groups:
+        for part in (Text(text=t(heading), role="label", tone="soft"), in_a_grid(tiles, widest)) if tiles else ():
             sheet.body.add_widget(part)
     return sheet
 
 
-def place_row(sheet: Sheet, app: RunningApp, view: TableView, name: ScreenName, icon: str) -> Row:
-    """Return the row of a screen."""
-    return row(sheet, t(f"table.{name}"), t(f"table.{name}_text"), icon, lambda: go(app, name, view))
+def place_to(sheet: Sheet, app: RunningApp, view: TableView, name: ScreenName, icon: str) -> PlaceTo:
+    """Return the tile of a screen. A finger that stays on it is told what is there."""
+    made = PlaceTo(icon=icon, text=t(f"table.{name}"))
+    made.fbind("on_tap", lambda *_: (sheet.close(), go(app, name, view)))
+    made.fbind("on_hold", lambda *_: app.receipt(t(f"table.{name}_text"), undo=False))
+    return made
 
 
-def row(sheet: Sheet, title: str, text: str, icon: str, act: Callable[..., object]) -> Row:
-    """Return a row that closes the sheet and then acts."""
-    made = Row(icon=icon, title=title, text=text, chevron=True)
-    made.fbind("on_tap", lambda *_: (sheet.close(), act()))
+def act_row(sheet: Sheet, act: Act) -> Row:
+    """Return the row of what is done by one touch; it closes the sheet first."""
+    made = Row(icon=act.icon, title=act.title, text=act.text, fill="brass_tint", edge="brass")
+    made.fbind("on_tap", lambda *_: (sheet.close(), act.do()))
     return made
 
 

@@ -22,8 +22,9 @@ class Wrap(Layout):
     """Widgets beside each other while there is room, then in a new row.
 
     A child's `least_width` (else its width) is what it needs; with `stretch` the children of a row share its
-    rest and are equally high; `columns` limits how many stand in one row; `grid` makes all columns alike,
-    `balanced` its rows; `from_end` begins at the lower right corner, in halves.
+    rest and are equally high; `columns` limits how many stand in one row; `grid` makes all columns alike, with
+    `alike` as if there were at least so many children, `balanced` its rows; `from_end` begins at the lower right
+    corner, in halves.
     """
 
     spacing = NumericProperty(dp(8))
@@ -32,6 +33,7 @@ class Wrap(Layout):
     centred = BooleanProperty(False)
     columns = NumericProperty(0)
     grid = BooleanProperty(False)
+    alike = NumericProperty(0)
     balanced = BooleanProperty(False)
     from_end = BooleanProperty(False)
 
@@ -70,12 +72,12 @@ class Wrap(Layout):
             yield from self._halves(children, room)
             return
         even = (room - self.spacing * (len(children) - 1)) / len(children)
-        if self.stretch and not self.columns and max(map(least_width, children)) <= even:
+        if self.stretch and not self.columns and not self.alike and max(map(least_width, children)) <= even:
             yield children
             return
         if self.grid:
             count = max(1, int((room + self.spacing) / (max(map(least_width, children)) + self.spacing)))
-            self._columns = min(count, len(children))
+            self._columns = min(count, max(len(children), int(self.alike)))
             if self.balanced:
                 self._columns = ceil(len(children) / ceil(len(children) / self._columns))
             yield from (children[at : at + self._columns] for at in range(0, len(children), self._columns))
@@ -111,7 +113,7 @@ class Wrap(Layout):
     def _place_row(self, row: list[Widget], x: float, y: float, room: float, high: float) -> None:
         wides = [min(room, least_width(child)) for child in row]
         rest = room - sum(wides) - self.spacing * (len(row) - 1)
-        if self.grid and len(row) < len(self.children):
+        if self.grid and len(row) < max(len(self.children), self.alike):
             wides = [(room - self.spacing * (self._columns - 1)) / self._columns] * len(row)
         elif self.stretch:
             wides = even_widths(wides, room - self.spacing * (len(row) - 1))
