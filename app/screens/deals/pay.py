@@ -284,7 +284,7 @@ class PayScreen(Submits):
 
     def show(self) -> None:
         """Show faces, sides and sum as they stand."""
-        everyone = PurseView(EVERYONE, t("pay.everyone"), "grey", "account-group", "")
+        everyone = PurseView(EVERYONE, t("pay.everyone"), "grey", "account-group", "", t("pay.others"))
         self.faces.show((*self.view.purses, *([everyone] if len(self.view.purses) > 4 else [])))
         self.faces.mark(self.givers, self.takers)
         self.panel.show(self.order(), self.next)

@@ -264,7 +264,7 @@ class NamesStep(DraftStep):
         session = screen.app.session
         self.known = people_before(session, words()) if session else ()
         self.listed: list[Known] | None = None
-        self.seats, self.before = Column(spacing=dp(8)), Wrap(stretch=False, height=0)
+        self.seats, self.before = Column(spacing=dp(8)), Wrap(grid=True, balanced=True, height=0)
         self.again = Text(role="label", tone="soft", text=t("new_game.again"))
         self.more = PushButton(text=t("new_game.add"), kind="tonal", icon="account-plus")
         self.more.fbind("on_tap", lambda *_: screen.add())

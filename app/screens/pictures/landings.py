@@ -140,7 +140,7 @@ class LandingPad(Column):
             self.register_event_type(event)
         super().__init__(spacing=dp(12), **options)
         self.faces, self.places, self._salaries = Faces(), Places(), ()
-        self._way, self._sums = Text(text=on_the_way, role="label", tone="soft"), Wrap(spacing=dp(8))
+        self._way, self._sums = Text(text=on_the_way, role="label", tone="soft"), Wrap(grid=True, balanced=True)
         self.faces.fbind("on_face", lambda _, key: self.choose(key))
         self.places.fbind("on_place", lambda _, key: self.dispatch("on_land", self.player, key))
         for part in (*([self.faces] if faces else []), self._way, self._sums, self.places):
@@ -175,7 +175,7 @@ class LandingPad(Column):
             self._sums.add_widget(self._salary(salary))
 
     def _salary(self, salary: SalaryRow) -> PushButton:
-        button = PushButton(text=salary.text, kind="tonal", size_hint_x=None)
+        button = PushButton(text=salary.text, kind="tonal", size_hint_x=None, inset=dp(4))
         button.fbind("on_tap", lambda *_: self.dispatch("on_passed", self.player, salary.corner, salary.roll))
         return button
 

@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from app.screens.pictures import Face
-from app.screens.widgets import Scroll, Surface, Text, Wrap, natural_width
+from app.screens.widgets import Scroll, SideBySide, Surface, Text, Wrap, natural_width
 from app.screens.widgets.kivy_bets import give_touch, has_touch
 from app.screens.widgets.text import Fitted
 from app.screens.widgets.theme import FINGER, theme
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from app.screens.widgets.kivy_values import Touch
 
 NARROW, WIDEST = 60, 90  # dp: five fit beside each other on a small phone; longer names are set smaller
+MANY, FLAT, FLAT_FACE = 9, 72, 22  # from so many on, faces stand beside their names, in tiles so broad, in dp
 SIDEWAYS = 10  # dp
 LOOKS = {
     "": ("card", "edge"), "from": ("brick_tint", "brick"),
@@ -49,19 +50,21 @@ class FaceShown(Protocol):
 
 
 class Purse(Touchable, Surface, BoxLayout):
-    """A face over a name over its cash. `look` is '', 'from', 'to' or 'on'; an arrow shows the side too."""
+    """A face over a name over its cash; `flat`, beside its name. `look` is '', 'from', 'to' or 'on', with an arrow."""
 
     key = StringProperty("")
     look = StringProperty("")
     over = BooleanProperty(False)
 
-    def __init__(self, purse: FaceShown, **options: object) -> None:
+    def __init__(self, purse: FaceShown, *, flat: bool = False, **options: object) -> None:
         super().__init__(orientation="vertical", size_hint=(None, None), radius=dp(12), **options)
-        self.padding, self.spacing = (dp(3), dp(7), dp(3), dp(5)), dp(1)
-        self._face = Face(base=34, pos_hint={"center_x": 0.5})
+        self.padding, self.spacing = (dp(3), dp(3 if flat else 7), dp(3), dp(3 if flat else 5)), dp(1)
+        self._face, self._flat = Face(base=FLAT_FACE if flat else 34, pos_hint={"center_x": 0.5}), flat
         self._name, self._sub = Fitted(role="small", halign="center"), Text(role="small", tone="soft", halign="center")
-        self._rest = Widget()
-        for part in (self._face, self._name, self._rest):
+        self._rest, self._head = Widget(), SideBySide(spacing=dp(2))
+        for part in (self._face, self._name):
+            (self._head if flat else self).add_widget(part)
+        for part in (self._head, self._rest) if flat else (self._rest,):
             self.add_widget(part)
         for part in (self._name, self._sub):
             part.fbind("height", self._measure)
@@ -92,10 +95,13 @@ class Purse(Touchable, Surface, BoxLayout):
         self._sub.tone = "ink" if self.look else "soft"
 
     def _measure(self, *_: object) -> None:
-        longest = max(natural_width(self.purse.sub, "small"), min(natural_width(self._name.text, "small"), dp(WIDEST)))
-        self.least_width = max(dp(NARROW), longest + dp(8))
-        words = self._name.height + (self._sub.height if self.purse.sub else 0)
-        self.needed = max(dp(FINGER), self._face.height + words + dp(14))
+        if self._flat:
+            self.least_width, self.needed = dp(FLAT), max(dp(FINGER), self._head.height + self._sub.height + dp(7))
+        else:
+            longest = min(natural_width(self._name.text, "small"), dp(WIDEST))
+            self.least_width = max(dp(NARROW), max(longest, natural_width(self.purse.sub, "small")) + dp(8))
+            words = self._name.height + (self._sub.height if self.purse.sub else 0)
+            self.needed = max(dp(FINGER), self._face.height + words + dp(14))
         self.height = self.needed
 
 
@@ -128,8 +134,9 @@ class Faces(Wrap):
         tiles = self.children[::-1]
         if [tile.key for tile in tiles] != [purse.id for purse in purses]:
             self.clear_widgets()
+            flat = {"flat": True} if len(purses) >= MANY and not theme.large else {}
             for purse in purses:
-                tile = self.tile(purse)
+                tile = self.tile(purse, **flat)
                 tile.fbind("on_tap", lambda tile: self.dispatch("on_face", tile.key))
                 self.add_widget(tile)
         else:
