@@ -121,7 +121,7 @@ class BidField(Panel):
         for part in (self._face, self._sum):
             self._line.add_widget(part)
         self._sum.fbind("width", self._hug)
-        for part in (self._line, self._who, self._bids):
+        for part in (self._who, self._bids):
             self.add_widget(part)
 
     def _hug(self, *_: object) -> None:
@@ -130,11 +130,11 @@ class BidField(Panel):
     def show(self, view: AuctionView) -> None:
         """Show how the auction stands."""
         leads = next((one for one in view.bidders if one.highest), None)
-        self._sum.text = leads.bid if leads else view.opens
+        self._sum.text = leads.bid if leads else ""
         if leads:
             self._face.colour, self._face.token = leads.colour, leads.token
-        if bool(leads) != (self._face.parent is not None):
-            self._line.add_widget(self._face, index=1) if leads else self._line.remove_widget(self._face)
+        if bool(leads) != (self._line.parent is not None):
+            self.add_widget(self._line, index=2) if leads else self.remove_widget(self._line)
         self._who.text = view.refusal or (t("auction.leads", player=leads.name) if leads else t("auction.none_yet"))
         self._who.tone = "brick" if view.refusal else "ink"
         said = [f"{one.name} {one.bid}" for one in view.bidders if one.bid]

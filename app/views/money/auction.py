@@ -39,7 +39,6 @@ class AuctionView:
     letter: str
     bidders: tuple[BidderView, ...]
     opening: int
-    opens: str
     next: int
     raises: tuple[tuple[int, str], ...]
     highest: str
@@ -65,7 +64,7 @@ def auction_view(
     sold = words("auction.sold", player=words.name(winner), amount=words.money(amount)) if winner else ""
     return AuctionView(
         thing[:1].upper() + thing[1:], price_lines(top, edition, words), colour, letter,
-        bidders(game, words, bids, passed), top.opening, words.money(top.opening),
+        bidders(game, words, bids, passed), top.opening,
         following(bids, top.opening, step),
         tuple([(amount, words.money(amount)) for amount in [following(bids, top.opening, one) for one in STEPS]]),
         winner, amount, sold, refusal(game, edition, words, winner, amount), edition.unit > 1,
