@@ -65,8 +65,8 @@ def test_a_space_without_a_deed_tells_its_rule(ui):
 def test_a_space_gets_the_name_that_this_tables_board_prints(ui):
     board = open_board(ui)
     ui.tap(board.point_of(spot_of(ui, "stock_exchange")))
-    ui.scroll_to("Our board says otherwise")
-    ui.tap("Our board says otherwise")
+    ui.scroll_to("Our board says something else")
+    ui.tap("Our board says something else")
     ui.tap("Name")
     field = ui.find("SingleLine")
     ui.tap(field)

@@ -193,8 +193,8 @@ def test_where_there_is_nothing_to_do_it_says_so(ui):
 def test_a_figure_is_corrected_for_this_game_and_taken_back(ui):
     session = open_deeds(ui, edition="classic")
     look_up(ui, "Boardwalk")
-    ui.scroll_to("Our print says otherwise")
-    ui.tap("Our print says otherwise")
+    ui.scroll_to("Our deed says something else")
+    ui.tap("Our deed says something else")
     ui.tap("Price")
     for key in "390":
         ui.tap(key)
@@ -202,9 +202,9 @@ def test_a_figure_is_corrected_for_this_game_and_taken_back(ui):
     assert session.edition.deeds["boardwalk"].price == 390
     assert session.game.corrections
     look_up(ui, "Boardwalk")
-    ui.scroll_to("Our print says otherwise")
-    ui.tap("Our print says otherwise")
-    assert ui.sees("your print")
+    ui.scroll_to("Our deed says something else")
+    ui.tap("Our deed says something else")
+    assert ui.sees("your box")
     ui.tap("Price")
     ui.tap("As printed again")
     assert session.edition.deeds["boardwalk"].price == 400
@@ -213,7 +213,7 @@ def test_a_figure_is_corrected_for_this_game_and_taken_back(ui):
 def test_a_name_kept_for_every_game_is_laid_into_the_next_one_and_can_be_revoked(ui):
     session = open_deeds(ui, edition="classic")
     look_up(ui, "Boardwalk")
-    ui.tap(ui.scroll_to("Our print says otherwise"))
+    ui.tap(ui.scroll_to("Our deed says something else"))
     ui.tap("Name")
     field = ui.find("SingleLine")
     ui.tap(field)
@@ -230,7 +230,7 @@ def test_a_name_kept_for_every_game_is_laid_into_the_next_one_and_can_be_revoked
     assert session.edition.deeds["boardwalk"].name == "Pier 9"
     ui.app.refresh()
     ui.wait(0.3)
-    ui.tap(ui.find("Action", name="Your own print"))
+    ui.tap(ui.find("Action", name="What your box says"))
     assert ui.sees("Pier 9")
     assert ui.faults() == []
     assert kept_corrections.entered(ui.app.folder, TableBoard.of("classic", {"names": "paris"})) == (), "their town's"
@@ -258,7 +258,7 @@ def test_a_damaged_list_of_prints_is_told_and_hinders_no_game(ui):
     open_deeds(ui, edition="classic")
     (ui.app.folder / "corrections.json").write_text("{", encoding="utf-8")
     assert kept_corrections.entered(ui.app.folder, TableBoard("classic")) == ()
-    ui.tap(ui.find("Action", name="Your own print"))
+    ui.tap(ui.find("Action", name="What your box says"))
     assert ui.sees("cannot be read")
     assert (ui.app.folder / "corrections.json").read_text(encoding="utf-8") == "{"
 

@@ -114,7 +114,7 @@ def test_a_line_that_fits_is_said_again_by_one_touch_and_told_before(played):
     assert ui.sees("Next: Ana pays Ben $5")
     before = played.cash(played.ben)
     ui.taps = 0
-    ui.tap("Say it again")
+    ui.tap("Repeat it")
     assert (ui.taps, played.cash(played.ben), session.history.waiting) == (1, before + 5, bets[1:])
     assert ui.sees("1 line waits")
     assert ui.sees("Next: Ana pays Ben $6")
@@ -176,7 +176,7 @@ def test_all_that_fits_is_said_again_by_one_touch_and_undo_takes_it_back_whole(p
     ui.wait(0.5)
     before = played.cash(played.ben)
     ui.taps = 0
-    ui.tap("Say all that fit")
+    ui.tap("Repeat all that fit")
     assert (ui.taps, played.cash(played.ben), session.history.waiting) == (1, before + 18, ())
     assert ui.sees("3 lines said again.")
     ui.tap("Undo")
@@ -185,8 +185,8 @@ def test_all_that_fits_is_said_again_by_one_touch_and_undo_takes_it_back_whole(p
 
 def test_while_something_else_is_asked_every_way_is_shown_and_those_that_say_take_no_touch(stopped):
     shown = {button.text: button.disabled for button in stopped.ui.find_all("PushButton")}
-    assert shown["Say it again"]
-    assert shown["Say all that fit"]
+    assert shown["Repeat it"]
+    assert shown["Repeat all that fit"]
     assert not shown["Leave this one out"]
     assert not shown["Leave them all out"]
 

@@ -86,7 +86,7 @@ def test_the_right_to_a_share_is_auctioned(at):
 
 def test_a_company_has_the_name_of_this_tables_own_shares(at):
     ui = at("stock")
-    pencils = [pencil for pencil in ui.find_all("IconButton") if pencil.name == "Our print says otherwise"]
+    pencils = [pencil for pencil in ui.find_all("IconButton") if pencil.name == "Our deed says something else"]
     assert len(pencils) == len(ui.app.session.edition.companies)
     ui.tap(ui.scroll_to(pencils[-1]))
     ui.tap("Name")

@@ -50,7 +50,7 @@ def test_a_doubtful_figure_leads_to_what_is_printed(ui):
 
 def test_what_is_kept_for_every_new_game_is_one_touch_away(ui):
     ui.tap("Kept for every new game")
-    assert ui.sees("Your own print")
+    assert ui.sees("What your box says")
 
 
 def test_a_new_name_is_told_of_what_had_the_old_one(ui):

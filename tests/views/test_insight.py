@@ -115,7 +115,7 @@ def test_the_evening_so_far(story):
     assert view.matrix.head == ("Payer", "to Ana", "to Ben")
     assert view.earned[0].name == "Boardwalk"
     assert view.deeds.rows[0][-1] == "$2,000"
-    assert [bar.figure for bar in view.luck] == ["\u22122 pips"]
+    assert [bar.figure for bar in view.luck] == ["\u22122 dots"]
     assert view.rolls.rows[0] == ("Ana", "1", "5 of 7 expected", "0 of 0 expected")
     told = [fact.text for fact in view.facts]
     assert "Dearest rent: Ana paid Ben $2,000 for Boardwalk." in told

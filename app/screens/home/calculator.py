@@ -13,7 +13,21 @@ from app.screens.asking.picking import PickRow
 from app.screens.frame.screen import Screen
 from app.screens.frame.translate import t
 from app.screens.pictures.tiles import light
-from app.screens.widgets import Choice, Column, DicePad, Field, Link, NumberPad, Panel, Row, Sheet, Surface, Text, Wrap
+from app.screens.widgets import (
+    Choice,
+    Column,
+    DicePad,
+    Field,
+    Link,
+    NumberPad,
+    Panel,
+    Row,
+    Sheet,
+    SideBySide,
+    Surface,
+    Text,
+    Wrap,
+)
 from app.screens.widgets.text import Fitted, longest_word
 from app.screens.widgets.theme import FINGER, hex_colour, readable_on, theme
 from app.screens.widgets.touch import Touchable
@@ -165,21 +179,20 @@ class Rungs(Column):
 
 
 class AnswerCard(Panel):
-    """The figure in headline size, how it comes about, and the rules behind it."""
+    """The figure in headline size, how it comes about, and the way to the rules behind it."""
 
     def __init__(self, view: AnswerView, **options: object) -> None:
         super().__init__(spacing=dp(8), fill="lit", edge="brass", **options)
-        self.add_widget(Text(text=view.figure, role="display", tone="on_lit"))
+        head = Column() if theme.large else SideBySide()
+        head.add_widget(Text(text=view.figure, role="display", tone="on_lit"))
+        if view.rules:
+            head.add_widget(self._why(view.rules))
+        self.add_widget(head)
         if view.sum not in {"", view.figure}:
             self.add_widget(Text(text=view.sum, role="strong", tone="on_lit"))
-        if view.rules and theme.large:
-            self.add_widget(self._why(view.rules))
-            return
-        for rule in view.rules:
-            self.add_widget(Text(text=rule, role="small", tone="on_lit"))
 
     def _why(self, rules: Sequence[str]) -> Link:
-        """Return a link to the rules, used in large text so that the question stays in view."""
+        """Return a link to the rules, so that the question stays in view, and their keys stand only in a Why."""
         link = Link(text=t("table.why"), icon="help-circle-outline", tone="on_lit")
         link.fbind("on_tap", lambda *_: self._rules(rules))
         return link
