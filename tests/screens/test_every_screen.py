@@ -60,6 +60,7 @@ def look(ui):
     """Fail where an eye would find something wrong; in one of the two windows also under the phone's own bars."""
     assert [str(fault) for fault in ui.faults()] == [], ui.window.size
     assert without_words(ui) == [], ui.window.size
+    assert nameless(ui) == [], ui.window.size
     if tuple(ui.window.size) == BARS[ui.app.preferences.size]:
         look_under_bars(ui)
 
@@ -101,6 +102,12 @@ def test_a_screen_is_really_drawn(drawn, tmp_path, scene):
     play(drawn, scene, driver.PHONE, tmp_path)
     with Image.open(drawn.shot(tmp_path / "screen.png")) as picture:
         assert len(picture.convert("RGB").getcolors(100_000)) > 20
+
+
+def nameless(ui):
+    """Return the icons in the bar above that no word tells; in large letters the title may need their room."""
+    usual = ui.app.preferences.size == SIZES["usual text"]
+    return [icon.name for icon in ui.find_all("Action") if usual and not icon.text]
 
 
 def without_words(ui):

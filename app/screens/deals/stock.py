@@ -97,7 +97,8 @@ class StockScreen(DrawnAnew):
 
     def _pencil(self, company: CompanyView) -> IconButton:
         """Return a button that leads to correcting what this table's own shares print."""
-        pencil = IconButton(icon="pencil-outline", tone="felt", name=t("deeds.print"), pos_hint={"center_y": 0.5})
+        pencil = IconButton(icon="pencil-outline", tone="felt", name=t("deeds.print"), text=t("print.word"))
+        pencil.pos_hint = {"center_y": 0.5}
         pencil.fbind("on_tap", lambda *_: self.app.go("printed", about=f"company {company.id}"))
         return pencil
 

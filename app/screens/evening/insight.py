@@ -269,7 +269,7 @@ class Chart(Panel):
         head = SideBySide(spacing=dp(8))
         self._title, self._titles = Text(role="title"), (title, (table.title if table else "") or title)
         head.add_widget(self._title)
-        self._turn = IconButton(icon="table", name=t("insight.numbers"))
+        self._turn = IconButton(icon="table", name=t("insight.numbers"), text=t("insight.numbers_word"))
         self._turn.fbind("on_tap", self.turn)
         if table is not None and table.rows:
             head.add_widget(self._turn)
@@ -285,6 +285,7 @@ class Chart(Panel):
         self._as_table = not self._as_table
         self._turn.icon = "chart-bar" if self._as_table else "table"
         self._turn.name = t("insight.as_chart" if self._as_table else "insight.numbers")
+        self._turn.text = t("insight.chart_word" if self._as_table else "insight.numbers_word")
         self._show()
 
     def _show(self) -> None:

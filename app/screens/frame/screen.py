@@ -14,7 +14,7 @@ from app.screens.widgets.buttons import IconButton
 from app.screens.widgets.edges import edges
 from app.screens.widgets.kivy_bets import Stacked
 from app.screens.widgets.surfaces import Column, Rule, Scroll, SideBySide
-from app.screens.widgets.text import Fitted, Text
+from app.screens.widgets.text import Fitted, Text, longest_word
 from app.screens.widgets.theme import EDGE, READABLE, theme
 
 if TYPE_CHECKING:
@@ -43,9 +43,10 @@ class Above(Column):
 
 
 class Action(IconButton):
-    """An icon in the bar."""
+    """An icon in the bar, over its `word` where the bar has room for it."""
 
     is_action = True
+    word = StringProperty("")
 
 
 def action(icon: str, words: str, act: Callable[[], object], *, worded: bool = False) -> Action:
@@ -72,6 +73,26 @@ class TopBar(SideBySide):
         screen.fbind("title", lambda _, title: setattr(self._title, "text", title))
         screen.fbind("crumbs", self._show_crumbs)
         screen.fbind("can_back", self._show_back)
+        screen.fbind("title", self._name_icons)
+        self.fbind("width", self._name_icons)
+
+    def add_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
+        """Add a part; an icon with a word of its own is named as soon as there is room."""
+        super().add_widget(widget, *args, **kwargs)
+        if isinstance(widget, Action):
+            widget.fbind("word", self._name_icons)
+            self._name_icons()
+
+    def _name_icons(self, *_: object) -> None:
+        """Let the icons stand over their words, or alone where the title would have to break a word."""
+        icons = [icon for icon in self.children if isinstance(icon, Action) and icon.word]
+        for icon in icons:
+            icon.text = icon.word
+        beside = sum([part.width + self.spacing for part in self.children if part is not self._words])
+        room = self.width - self.padding[0] - self.padding[2] - beside
+        if icons and room < longest_word(self._title.text, "title") + self._words.padding[0] + self._words.padding[2]:
+            for icon in icons:
+                icon.text = ""
 
     def _show_crumbs(self, _: object, crumbs: str) -> None:
         self._crumbs.text = crumbs

@@ -133,7 +133,7 @@ class GameTile(Touchable, Panel):
         self.game, self.app = game, app
         head = SideBySide(spacing=dp(8))
         head.add_widget(Text(role="title", text=game.title))
-        more = IconButton(icon="dots-vertical", tone="soft", name=t("games.more", title=game.title))
+        more = more_button(game.title)
         more.fbind("on_tap", self._more)
         head.add_widget(more)
         self.add_widget(head)
@@ -167,7 +167,7 @@ class TroubledTile(Touchable, Panel):
         head = SideBySide(spacing=dp(8))
         head.add_widget(Icon(icon="alert-outline", tone="brick", base=28))
         head.add_widget(Text(role="title", text=game.title))
-        more = IconButton(icon="dots-vertical", tone="soft", name=t("games.more", title=game.title))
+        more = more_button(game.title)
         more.fbind("on_tap", self._more)
         head.add_widget(more)
         self.add_widget(head)
@@ -184,6 +184,11 @@ class TroubledTile(Touchable, Panel):
         from app.screens.home.shelf import ask_to_delete
 
         ask_to_delete(self.app, self.game)
+
+
+def more_button(title: str) -> IconButton:
+    """Return the icon that leads to what else can be done with a game."""
+    return IconButton(icon="dots-horizontal", tone="soft", name=t("games.more", title=title), text=t("table.more"))
 
 
 def seat_line(seat: SeatView) -> SideBySide:

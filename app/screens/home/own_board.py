@@ -129,6 +129,7 @@ class OwnBoardScreen(Screen):
         line, name = SideBySide(spacing=dp(4)), words().on(printed).name(deed)
         line.add_widget(self.entry(("deed", deed, "name"), name))
         figures = IconButton(icon="cash-edit", tone="soft", name=t("own_board.figures", deed=name))
+        figures.text = t("own_board.figures_word")
         figures.fbind("on_tap", lambda *_: self.figures(deed))
         line.add_widget(figures)
         return line

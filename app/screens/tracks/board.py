@@ -55,7 +55,7 @@ class BoardScreen(Screen):
         if self.pick:
             self._add_foot()
         else:
-            again = Action(icon="map-marker-path", name=t("board.replay"))
+            again = Action(icon="map-marker-path", name=t("board.replay"), word=t("board.replay_word"))
             again.fbind("on_tap", lambda *_: self.replay())
             self.add_widget(again)
 
