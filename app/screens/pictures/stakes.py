@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 
 SIGNS = {"lot": "square-outline", "house": "home", "hotel": "bed", "skyscraper": "office-building"}
 BANK = "bank-outline"
-SUMS = (56, 44, 34)  # dp: sizes of the large sum, the wanted one first
+SUMS = (96, 72, 56, 44, 34)  # dp: sizes of the large sum, the wanted one first
+ROOMY = 56  # dp: a larger sum only where as much height is left beside it, as on a tablet
 SPARE = 80  # dp: less than that is left for nothing else, so the sum stands in it
 IN_A_ROW = 4  # owners of a group side by side; the eight utilities take two rows and leave room for the name
 
@@ -156,10 +157,12 @@ class DeedInShort(Touchable, Surface, Column):
         if self._small:
             return
         for points, parts in self._ways():
-            self._sum.word.points = points or SUMS[0]
+            self._sum.word.points = points or ROOMY
             self._sum.height = self._sum.word.height
             more = [part for part in parts if part is not self._told or self._lines]
             rest = room - self._head.height - self._needs(more)
+            if points > ROOMY and (rest < dp(SPARE) or self._sum.word.width > self.width - 2 * self.padding[0]):
+                continue
             if rest >= 0 or not parts:
                 self._sum.height += rest if 0 < rest < dp(SPARE) else 0
                 self._take(tuple(parts))
@@ -189,7 +192,7 @@ class LargeSum(AnchorLayout):
 
     def __init__(self, **options: object) -> None:
         super().__init__(size_hint_y=None, **options)
-        self.word = Word(role="strong", points=SUMS[0])
+        self.word = Word(role="strong", points=ROOMY)
         self.add_widget(self.word)
 
 

@@ -155,8 +155,11 @@ class RouteCard(Panel):
         if not drawn and view.walk.spots:
             self._window.show(view.walk, tokens)
             move_to(self._way, self._window, index=1)
+        elif self._window.parent is self._way:
+            self._way.remove_widget(self._window)
         put(self._way, self._stops, view.walk.spots and not theme.largest)
-        self._told.text = "" if view.walk.spots and not drawn else view.route or " ".join(view.told)
+        seen = view.walk.spots and self._way.children  # in the largest text a board beside it is all that shows it
+        self._told.text = "" if seen else view.route or " ".join(view.told)
         put(self, self._told, self._told.text)
 
     def _expected(self, view: PreviewView) -> float:
@@ -170,11 +173,12 @@ class RouteCard(Panel):
         view = self._view
         if view is None:
             return
-        walked = bool(view.walk.spots) and self._window.parent is self._way
+        walked, beside = bool(view.walk.spots and self._way.children), self._window.parent is not self._way
         rest = room - 2 * dp(10) - (self._told.height + dp(8) if self._told.parent is self else 0)
         rest -= max(self._reserved, self._figures.height + dp(8) if self._figures.parent is self else 0)
         shown = walked and rest >= dp(LEAST_MAP)
-        self._way.height = min(rest, dp(MOST_MAP)) if shown else 0
+        stops = len(view.stops) * self._stops.line_height  # all of a walk that is drawn on a board beside the card
+        self._way.height = min(rest, stops if beside else dp(MOST_MAP)) if shown else 0
         if walked:  # where the map has no room, the way is told in words
             self._told.text = "" if shown or rest < 2 * self._stops.line_height else view.route
             put(self, self._told, self._told.text)

@@ -34,7 +34,7 @@ from app.screens.widgets import (
     Wrap,
 )
 from app.screens.widgets.surfaces import Still
-from app.screens.widgets.text import SMALLEST, Fitted, natural_width
+from app.screens.widgets.text import SMALLEST, natural_width
 from app.screens.widgets.theme import FINGER, theme
 from app.screens.widgets.touch import Touchable
 from app.session.demo import STEPS, guide_step
@@ -247,7 +247,7 @@ def put_notes(app: RunningApp, layout: Layout, view: TableView, writer: LineWrit
 
 
 LEAST = 80  # dp: in less height a moment is told by the last line alone
-FACE, DEED = 48, 50  # dp: the face; how high a deed is without its name
+FACE, DEED, LINES = 48, 46, 2  # dp: the face; how high a deed is without its name, which has two lines
 COMING, APART = 0.3, 0.12  # seconds: how long a deed comes in, and after the one before
 
 
@@ -261,7 +261,7 @@ class MomentCard(Surface, BoxLayout):
         self._text = Text(role="title")
         for part in (self._face, self._text):
             self._head.add_widget(part)
-        self._deeds = BoxLayout(spacing=dp(6), size_hint_y=None, height=dp(DEED) + theme.size("small"))
+        self._deeds = BoxLayout(spacing=dp(6), size_hint_y=None, height=dp(DEED) + LINES * theme.size("small") * 1.3)
 
     def show(self, view: MomentView) -> None:
         """Show this moment."""
@@ -302,7 +302,8 @@ class MomentTile(Surface, BoxLayout):
         super().__init__(orientation="vertical", fill="card", edge="outline", radius=dp(8), **options)
         self.padding = dp(4), 0, dp(4), dp(4)
         self.add_widget(Surface(fill=deed.colour, radius=dp(4), size_hint_y=None, height=dp(12)))
-        self.add_widget(Fitted(text=deed.name, role="small", halign="center"))
+        self.add_widget(Text(text=deed.name, role="small", halign="center"))
+        self.add_widget(Widget())
         self.add_widget(Word(text=deed.rent, role="strong", pos_hint={"center_x": 0.5}))
 
 
@@ -359,6 +360,7 @@ class LastLine(Still):
         self.line = LineCard()
         self.line.fbind("on_tap", lambda *_: self.dispatch("on_open"))
         turn = IconButton(icon="screen-rotation", tone="soft", name=t("table.half_turn"))
+        turn.text = "" if theme.large else t("table.turn_word")  # a higher line would take height from the dice
         turn.fbind("on_tap", lambda *_: self.dispatch("on_half_turn"))
         for part in (self.line, turn):
             self.child.add_widget(part)
