@@ -39,6 +39,11 @@ def poor(hand: Any) -> None:
     hand.owns(hand.ana, "boardwalk", "baltic_avenue", "lake_street", "share.motion_pictures").has(hand.ana, 4)
 
 
+def broke(hand: Any) -> None:
+    """Leave Ana with less than any rent, and with nothing to raise."""
+    hand.has(hand.ana, 4)
+
+
 def roll(*faces: int | str) -> Callable[[Any], object]:
     """Return an act: dice entered by touch."""
     return lambda hand: hand.dice(*faces)
@@ -68,10 +73,57 @@ def jailed(hand: Any) -> None:
     hand.say(AdjustPosition(hand.ana, jail, "laid out", True))  # noqa: FBT003 - in Jail
 
 
+def nearly_all(hand: Any) -> None:
+    """Leave one street of the group that Ana will land on."""
+    hand.owns(hand.ana, "canal_street", "magazine_street", "bourbon_street")
+
+
+def bets_wait(hand: Any) -> None:
+    """Let lines wait that were taken back by hand."""
+    from app.core.commands import Postpone
+    from app.rules.dealing.by_hand import PayByHand
+
+    hand.sit()
+    hand.say(Postpone(tuple([PayByHand((hand.ana,), (hand.ben,), amount, "a bet") for amount in (5, 6, 7, 8, 9)])))
+    hand.ui.app.refresh()
+
+
+def give_up(hand: Any) -> None:
+    """Give up, as who cannot pay may."""
+    from app.views.asked import acts
+
+    hand.screen.writer.submit(acts.Choose("give_up"))
+
+
+def search(letters: str) -> Callable[[Any], object]:
+    """Return an act: the search of the drawn card opened, and letters typed."""
+
+    def play(hand: Any) -> None:
+        hand.ui.tap(hand.ui.app.words("table.search"))
+        hand.ui.type(letters)
+
+    return play
+
+
+def more(hand: Any) -> None:
+    """Open the sheet behind More."""
+    hand.screen.show_more()
+
+
+ROLLED = (sit, roll(1, 2, 3), move)
+
 SCENES: list[tuple[str, Callable[[Any], object], int]] = [
-    ("table", table(), 1),
-    ("table-preview", table(owned, sit, roll(1, 2, 3)), 2),
-    ("table-pay", table(owned, sit, roll(1, 2, 3), move), 1),
+    ("table", table(players=5), 1),
+    ("table-paid", table(owned, *ROLLED, answer("pay"), players=5), 1),
+    ("table-preview", table(owned, sit, roll(1, 2, 3), players=5), 2),
+    ("table-pay", table(owned, *ROLLED, players=5), 1),
+    ("table-cause", table(owned, sit, roll(2, 1, "mr_monopoly"), move, answer("buy"), players=5), 1),
+    ("table-card-search", table(sit, roll(1, 3, 3), move, search("jai"), players=5), 1),
+    ("table-waits", table(owned, bets_wait, players=5), 1),
+    ("table-more", table(owned, sit, more, players=5), 1),
+    ("table-group", table(nearly_all, *ROLLED, answer("buy"), players=5), 1),
+    ("table-out", table(owned, broke, *ROLLED, give_up, players=5), 1),
+    ("table-win", table(owned, broke, *ROLLED, give_up, players=2), 1),
     ("table-buy", table(sit, roll(1, 2, 3), move), 1),
     ("table-auction", table(sit, roll(1, 2, 3), move, answer("auction")), 2),
     ("table-why", table(owned, sit, roll(1, 2, 3), move, ask_why), 1),
