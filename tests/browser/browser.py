@@ -16,6 +16,14 @@ PHONE = (390, 844)
 PATIENT = 15  # seconds
 ALREADY_KNOWN = ("favicon", "WebSocket connection to", "page.css - Failed")  # where the bank is gone
 
+# the first that says this, or says it alone, and can be touched; a blank that does not break is a blank
+TO_TAP = """const plain = (text) => text.replace(/[\\u00a0\\u202f\\s]+/g, ' ').trim(), text = plain(arguments[0]);
+const all = [...document.querySelectorAll(arguments[1] + ' :is(button, summary)')].filter((one) =>
+  !one.disabled && one.getClientRects().length && plain(one.innerText).includes(text));
+const one = all.find((found) => plain(found.innerText) === text) ?? all[0];
+one?.scrollIntoView({block: 'center'});
+return one"""
+
 
 class Browser:
     """`page.scan(bank)`, `page.tap("Buy")`, `page.sees("Ana rolls")`, `page.picture(path)`."""
@@ -117,17 +125,12 @@ class Browser:
 
     def _tapped(self, text, where):
         try:
-            for one in self.buttons(where):
-                if text in (one.text or "") and one.is_displayed() and one.is_enabled():
-                    self.script("arguments[0].scrollIntoView({block: 'center'})", one)
-                    one.click()
-                    return True
+            one = self.script(TO_TAP, text, where)
+            if one is not None:
+                one.click()
         except (StaleElementReferenceException, WebDriverException):
             return False
-        return False
-
-    def buttons(self, where="body"):
-        return self.driver.find_elements(By.CSS_SELECTOR, f"{where} :is(button, summary)")
+        return one is not None
 
     def choose(self, label, option, where):
         """Choose from the list that has this label."""
