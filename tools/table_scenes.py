@@ -99,7 +99,7 @@ def search(letters: str) -> Callable[[Any], object]:
     """Return an act: the search of the drawn card opened, and letters typed."""
 
     def play(hand: Any) -> None:
-        hand.ui.tap(hand.ui.app.words("table.search"))
+        hand.ui.tap(hand.ui.find(icon="magnify"))  # in large letters it has no word
         hand.ui.type(letters)
 
     return play

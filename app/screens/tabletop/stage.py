@@ -262,6 +262,7 @@ class MomentCard(Surface, BoxLayout):
         for part in (self._face, self._text):
             self._head.add_widget(part)
         self._deeds = BoxLayout(spacing=dp(6), size_hint_y=None, height=dp(DEED) + LINES * theme.size("small") * 1.3)
+        self._head.bind(height=self._keep_in)  # its sentence breaks once its width is known
 
     def show(self, view: MomentView) -> None:
         """Show this moment."""
@@ -285,14 +286,22 @@ class MomentCard(Surface, BoxLayout):
             tile.opacity = 1
 
     def grow(self, room: float) -> None:
-        """Take so much height; where that is little, the deeds are left out."""
-        self.height = room if room >= max(dp(LEAST), self._head.height + 2 * dp(12)) else 0
+        """Take so much height; where that is little, the deeds are left out, then all of it."""
+        self.height = room if room >= max(dp(LEAST), self._needed()) else 0
         self.opacity = float(self.height > 0)
         rest = self.height - 2 * dp(12) - self._head.height - self._deeds.height - 3 * self.spacing
         deeds = [self._deeds] if rest >= 0 and self._deeds.children else []
         self.clear_widgets()
         for part in (Widget(), self._head, *deeds, Widget()):
             self.add_widget(part)
+
+    def _needed(self) -> float:
+        return float(self._head.height + 2 * dp(12) + 2 * self.spacing)
+
+    def _keep_in(self, *_: object) -> None:
+        """Leave out all of it where the sentence has become higher than there is room."""
+        if 0 < self.height < self._needed():
+            self.height = self.opacity = 0
 
 
 class MomentTile(Surface, BoxLayout):
