@@ -1,5 +1,7 @@
 """Cards face up, what can be played by whom, and what a card does in a few words."""
 
+import re
+
 import pytest
 
 from app.editions import load, names
@@ -49,6 +51,7 @@ def test_every_card_of_every_deck_says_what_it_does_in_a_few_words(edition, lang
         assert 5 < len(told) < 150, told
         assert not {"{", "}", "_"} & set(told), told
         assert "does." not in told
+        assert not re.search(r"\b1 (?!pour)\w+s\b", told), f"one is no plural: {told}"
 
 
 @pytest.mark.parametrize(("card", "told"), [

@@ -41,7 +41,7 @@ def effect_text(printed: Mapping[str, Any], words: Words) -> str:
     """Return the text of one effect and of what follows it on the card."""
     key = f"does.{printed['effect']}"
     key = next((f"{key}.{name}" for name in printed if words.has(f"{key}.{name}")), key)
-    sentence = words(key, **fillings(printed, words)) if words.has(key) else words("does.as_printed")
+    sentence = one_effect(key, printed, words)
     more = [effect_text(part, words) for part in printed.get("then", ())]
     does = words("does.then").join([sentence, *more])
     if "if_owns" not in printed:
@@ -49,16 +49,28 @@ def effect_text(printed: Mapping[str, Any], words: Words) -> str:
     return words("does.only", owned=words("does.if_owns", things=things(printed["if_owns"], words)), does=does)
 
 
+def one_effect(key: str, printed: Mapping[str, Any], words: Words) -> str:
+    """Return the text of one effect; where it has a plural, in the one that its number asks for."""
+    filled = fillings(printed, words)
+    if words.has(f"{key}.many"):
+        return words.several(f"{key}.many", number_on(printed), **filled)
+    return words(key, **filled) if words.has(key) else words("does.as_printed")
+
+
+def number_on(printed: Mapping[str, Any]) -> int:
+    """Return how many spaces, turns or cards an effect prints; 0 where it prints no such number."""
+    return abs(int(printed.get("count", printed.get("spaces", 0)) or 0))
+
+
 def fillings(printed: Mapping[str, Any], words: Words) -> dict[str, str]:
     """Return the printed figures and names as words; '' for what this card does not print."""
     spaces = printed.get("spaces", 0)
-    number = printed.get("count", spaces)
     one = printed.get("target") or printed.get("company") or ""
     named = printed.get("targets") or printed.get("companies") or (one,)
     nearest = [f"does_nearest.{name}" for name in named]
     way = "back" if isinstance(spaces, int) and spaces < 0 else "ahead"
     return {
-        "amount": printed_sum(printed, words), "n": words.number(abs(int(number or 0))), "way": words(f"does.{way}"),
+        "amount": printed_sum(printed, words), "n": words.number(number_on(printed)), "way": words(f"does.{way}"),
         "space": words.name(str(printed["space"])) if "space" in printed else OF_NOBODY,
         "things": things(named, words), "list": ", ".join([kind(name, words) for name in named if name]),
         "nearest": words.listed([words(key) for key in nearest if words.has(key)], "or"),
