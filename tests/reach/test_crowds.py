@@ -1,7 +1,6 @@
 """Who has scanned the code and becomes a member again and again gets no further than its address does."""
 
 import json
-import socket
 import subprocess
 import sys
 import time
@@ -17,22 +16,12 @@ from app.core.wire import to_wire
 from app.reach.seats.members import MOST, OF_ADDRESS, Members
 from app.reach.seats.writer import REMEMBERED
 from app.reach.talk.limits import ALL_PHONES, ONE_ADDRESS, Bounds, FairShares, ForEach, Limits, Origin, Patience
+from tests.reach.honest import PhoneElsewhere
 from tests.reach.phone import Phone
 
 ROOT = Path(__file__).resolve().parents[2]
 ATTACKED, FLAT = 12, 5_000_000  # seconds; bytes
 SHUT, TOO_MUCH = 4423, 4429
-OTHER = "127.0.0.9"
-
-
-class PhoneElsewhere(Phone):
-    """A phone with another address than this machine's usual one."""
-
-    address_of_mine = OTHER
-
-    def line(self):
-        host, _, port = self.address.partition(":")
-        return socket.create_connection((host, int(port)), self.timeout, source_address=(self.address_of_mine, 0))
 
 
 # what is remembered
@@ -208,45 +197,33 @@ def test_a_hostile_phone_takes_no_memory_and_keeps_nobody_out(opened):
 
 def attacked(bank, seconds, warm=0.4):
     """Let a hostile phone do all it can; return what was seen. An honest phone joins and plays all the time."""
-    command = [sys.executable, "-m", "tests.reach.hostile", str(bank.port), bank.key, str(seconds)]
-    process, joined, slowest, lines = psutil.Process(), 0, 0.0, bank.lines
-    held = []  # when, and how many bytes
-    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as hostile, \
-            PhoneElsewhere(bank.address, bank.key) as ana:  # fmt: skip
-        began = time.monotonic()
-        ana.until_seq(lines)
+    process, lines, held = psutil.Process(), bank.lines, []  # when, and how many bytes
+    with begun("hostile", bank, seconds) as hostile, begun("honest", bank, seconds) as honest:
+        assert honest.stdout.readline() == "here\n"
         bank.do(lambda: bank.host.give(bank.guest(label="phone"), "ana", "bank"))
-        while hostile.poll() is None:
-            slowest, joined = max(slowest, joins_and_leaves(bank)), joined + 1
-            ana.until_seq(bank.lines)
-            assert (ana.ask("undo", at=bank.lines) if bank.lines % 2 == 0 else ana.say(to_wire(Roll((1, 2)))))["ok"]
+        began = time.monotonic()
+        while (told := honest.stdout.readline()) == "round\n":
             bank.told.clear()
             if time.monotonic() - began > warm * seconds:
                 held.append((time.monotonic(), process.memory_info().rss))
-        did = json.loads(hostile.stdout.read())
+        did, found = json.loads(hostile.stdout.read()), json.loads(told)
     grown = process.memory_info().rss - held[0][1]
     assert grown < FLAT, f"{grown / 1e6:.1f} MB more after {did}"
-    assert slowest < Limits().opening
+    assert found["slowest"] < Limits().opening
     assert len(bank.host.members.all) <= MOST
     assert len(bank.host.listening.writer._given) <= REMEMBERED.all
-    played = bank.lines - lines
-    assert min(played, joined) > seconds / 4
+    assert found["played"] == bank.lines - lines
+    assert min(found["played"], found["joined"]) > seconds / 4
     an_hour = slope(held) * 3600 / 1e6 if len(held) > 1 else 0.0
-    memory = f"{grown / 1e6:+.1f} MB, a slope of {an_hour:+.1f} MB an hour"
-    return f"{did}: {memory}, {joined} honest joins (slowest {slowest:.2f} s), {played} honest lines"
+    return f"{did}: {grown / 1e6:+.1f} MB, a slope of {an_hour:+.1f} MB an hour; honest phones: {found}"
+
+
+def begun(name, bank, seconds):
+    """Start what meets this bank in a process of its own, for so long."""
+    command = [sys.executable, "-m", f"tests.reach.{name}", str(bank.port), bank.key, str(seconds)]
+    return subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
 
 
 def slope(seen):
     """By how many bytes a second memory grows: the line that comes nearest to what was seen."""
     return linear_regression([when for when, _ in seen], [size for _, size in seen]).slope
-
-
-def joins_and_leaves(bank):
-    """Let an honest phone join, look and leave; return how long that took."""
-    began = time.monotonic()
-    with PhoneElsewhere(bank.address, bank.key) as phone:
-        phone.until_seq(1)
-    time.sleep(0.5)  # somebody else's turn: an address may bring two newcomers a second
-    return time.monotonic() - began - 0.5
-
-

@@ -119,7 +119,7 @@ class Honest(threading.Thread):
 
     def run(self) -> None:
         """Join once a second."""
-        from tests.reach.test_crowds import PhoneElsewhere
+        from tests.reach.honest import PhoneElsewhere
 
         while not self.over:
             began = time.monotonic()
