@@ -16,6 +16,7 @@ from app.core.wire import to_wire
 from app.reach.seats.members import MOST, OF_ADDRESS, Members
 from app.reach.seats.writer import REMEMBERED
 from app.reach.talk.limits import ALL_PHONES, ONE_ADDRESS, Bounds, FairShares, ForEach, Limits, Origin, Patience
+from app.reach.talk.messages import name_in
 from tests.reach.honest import PhoneElsewhere
 from tests.reach.phone import Phone
 
@@ -185,6 +186,34 @@ def test_a_seat_that_has_a_phone_says_so(bank, came):
     rows = {act["go"][1]: row for row in came(bank).you["rows"] for act in row.get("do", ())}
     assert rows["ana"]["detail"] == "has a phone already"
     assert "detail" not in rows["ben"]
+
+
+def handed(number, **changed):
+    return {"key": f"{number:064x}", "seat": "ana", "right": "act", "label": "phone", **changed}
+
+
+def test_who_hands_over_a_crowd_of_phones_hands_over_no_more_than_a_game_may_have(tmp_path):
+    members = Members(tmp_path / "phones", "game")
+    members.take_over({"members": [handed(n) for n in range(10_000)], "out": ["f" * 32] * 10_000})
+    assert len(members.all) == len(members.out) == MOST
+
+
+@pytest.mark.parametrize("strange", [
+    {"members": [handed(1, seat="s" * 1000)], "out": []}, {"members": [handed(1, key="z")], "out": []},
+    {"members": 7, "out": 7}, {"members": {"a": 1}, "out": "text"}, {"members": [[]], "out": [7, "x" * 10_000]}, {},
+])  # fmt: skip
+def test_what_is_no_phone_and_no_name_is_handed_over_to_nobody(tmp_path, strange):
+    members = Members(tmp_path / "phones", "game")
+    members.take_over(strange)
+    assert (members.all, members.out) == ({}, ())
+
+
+def test_a_phone_that_is_handed_over_is_called_as_it_could_call_itself_at_the_door(tmp_path):
+    members = Members(tmp_path / "phones", "game")
+    label = "a\nb" + "c" * 10_000
+    members.take_over({"members": [handed(1, label=label)], "out": []})
+    assert [one.label for one in members.all.values()] == [name_in(label)]
+    assert len(name_in(label)) < 50
 
 
 # all of it at once

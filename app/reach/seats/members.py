@@ -16,11 +16,13 @@ from app.disk.json_files import read_json
 from app.disk.whole_files import write_private
 from app.reach.seats.rights import LOOK, RIGHTS
 from app.reach.talk.limits import Bounds, Origin, surplus
+from app.reach.talk.messages import name_in
 from app.reach.talk.secrecy import Key, known_to_members, name_of
 from app.session import Session
 from app.session.importing import name_of_game
+from app.typed.bounds import LONGEST_NAME
 
-HASH = re.compile("[0-9a-f]{64}")
+HASH, NAME = re.compile("[0-9a-f]{64}"), re.compile("[0-9a-f]{32}")
 PHONES = ".phones"  # what lies beside the games
 VERSION, GAMES, MOST = 1, 12, 64  # so many evenings are remembered, and so many phones of each
 OF_ADDRESS, OF_CODE = 16, 48  # phones without a seat that came from one address, or with one code
@@ -57,9 +59,8 @@ class Members:
     def __init__(self, path: Path, game: str) -> None:
         self.path, self.game = path, game
         kept = _read(path).get(game, {})
-        found = map(_member, kept.get("members", ()))
-        self.all: dict[str, Member] = {one.name: one for one in found if one is not None}
-        self.out: tuple[str, ...] = tuple([name for name in kept.get("out", ()) if isinstance(name, str)])
+        self.all: dict[str, Member] = _members(kept)
+        self.out: tuple[str, ...] = _names(kept)
         self.open_until = str(kept.get("open_until", ""))
         self.shut = kept.get("shut") is True
         self.origins: dict[str, Origin] = {}
@@ -133,9 +134,8 @@ class Members:
 
     def take_over(self, plain: Any) -> None:
         """Let in the phones of the bank that hands over, and no others, and keep out those that it has put out."""
-        found = map(_member, plain.get("members", ()))
-        self.all = {one.name: one for one in found if one is not None}
-        self.out = (*self.out, *plain.get("out", ()))[-MOST:]
+        self.all = _members(plain)
+        self.out = (*self.out, *_names(plain))[-MOST:]
         self.save()
 
     def let_in(self, before: "Members", seats: Mapping[str, str]) -> None:
@@ -186,11 +186,28 @@ def _read(path: Path) -> dict[str, Any]:
     return {name: one for name, one in games.items() if isinstance(one, dict)} if isinstance(games, dict) else {}
 
 
+def _members(plain: Mapping[str, Any]) -> dict[str, Member]:
+    """Return the phones in what was kept or handed over: no more of them than a game may have."""
+    found = filter(None, map(_member, _listed(plain, "members")))
+    return {one.name: one for one in list(found)[:MOST]}
+
+
+def _names(plain: Mapping[str, Any]) -> tuple[str, ...]:
+    """Return the names of phones that were put out: the last ones, and nothing that is no such name."""
+    return tuple([name for name in _listed(plain, "out") if isinstance(name, str) and NAME.fullmatch(name)][-MOST:])
+
+
+def _listed(plain: Mapping[str, Any], name: str) -> list[Any]:
+    """Return what is listed under this name; nothing where something else stands there."""
+    found = plain.get(name)
+    return found if isinstance(found, list) else [*found] if isinstance(found, tuple) else []
+
+
 def _member(kept: Any) -> Member | None:
-    """Return a phone as it was kept; None for what is none."""
+    """Return a phone as it was kept; None for what is none. Its label is what a phone may call itself."""
     texts = ("key", "seat", "right", "label")
     if not isinstance(kept, dict) or not all(isinstance(kept.get(name), str) for name in texts):
         return None
-    if kept["right"] not in RIGHTS or not HASH.fullmatch(kept["key"]):
+    if kept["right"] not in RIGHTS or not HASH.fullmatch(kept["key"]) or len(kept["seat"]) > LONGEST_NAME:
         return None
-    return Member(*[kept[name] for name in texts])
+    return Member(kept["key"], kept["seat"], kept["right"], name_in(kept["label"]))
