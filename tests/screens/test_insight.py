@@ -65,7 +65,7 @@ def test_building_asks_whose_and_says_what_it_earns(ui):
 def test_how_it_is_reckoned_is_said_on_the_screen(ui):
     opened(ui)
     ui.tap(ui.scroll_to("How is this worked out?"))
-    assert ui.sees("Every way for the dice to fall is counted")
+    assert ui.sees("Every way the dice can fall is counted")
 
 
 def test_a_table_that_wants_no_coach_sees_why(ui):

@@ -104,8 +104,8 @@ class Ask(Still):
             self._show_head()
             self.child.spacing = dp(2 if tight >= LEAST else 6)
             self._answers.spacing = APART / 2 if tight >= LEAST else APART
-            for button in self._pool:
-                button.tighten(tight)
+            for at, button in enumerate(self._pool):
+                button.tighten(tight, first=at == 0)
             for button, answer in zip(self._pool, self._given, strict=False):
                 button.text = self._said(answer.text)
 
@@ -208,7 +208,7 @@ class Ask(Still):
         """Return a button. Buttons are kept, because there are never many."""
         while len(self._pool) <= at:
             button = AnswerButton(size_hint_x=None)
-            button.tighten(self.tight)
+            button.tighten(self.tight, first=not self._pool)
             button.fbind("on_tap", lambda button: self.dispatch("on_answer", button.key))
             button.fbind("on_hold", lambda button: self.dispatch("on_amount", button.key))
             self._pool.append(button)
@@ -242,9 +242,13 @@ class AnswerButton(PushButton):
 
     key = ""
 
-    def tighten(self, tight: int) -> None:
-        """Take less height, then smaller letters too."""
-        self.low, self.dense = tight >= CLOSEST, tight >= LEAST
+    def tighten(self, tight: int, *, first: bool) -> None:
+        """Take less height, then smaller letters too.
+
+        In the largest letters the first answer stays as high as *Move* before it: the second would lie where a finger
+        has just tapped.
+        """
+        self.low, self.dense = tight >= CLOSEST and not (first and theme.largest), tight >= LEAST
         self.inset = NARROW_INSET if self.dense else USUAL_INSET
 
     def answer(self, answer: Answer, at: int, count: int) -> None:
