@@ -83,19 +83,27 @@ class Bench:
 
     def enter(self, said: Entered) -> None:
         """Lay on an entered correction, if it fits."""
-        thing, field = said[:2], said[2]
-        fields = self.printed.get(thing)
-        if fields is None:
-            fields = self.printed[thing] = {**printed_fields(self.edition, *thing)}
+        before = self.fields(said[:2]).get(said[2])
+        self.lay(said[:2], said[2], as_printed(before, said[3]))
+
+    def fields(self, thing: PrintedThing) -> dict[str, PrintedValue]:
+        """Return what a thing prints, as far as it is corrected."""
+        found = self.printed.get(thing)
+        if found is None:
+            found = self.printed[thing] = {**printed_fields(self.edition, *thing)}
+        return found
+
+    def lay(self, thing: PrintedThing, field: str, value: PrintedValue) -> None:
+        """Correct one field of a thing, if the value fits."""
+        fields = self.fields(thing)
         before = fields.get(field)
-        value = as_printed(before, said[3])
         if before is not None and alike(before, value):
             fields[field] = value
             changed = self.changed.pop(thing, None) or set()
             changed.add(field)
             self.changed[thing] = changed
             if thing[0] == "building":
-                self.part("labels")[thing[1]] = label_with(self.edition, thing[1], field, said[3])
+                self.part("labels")[thing[1]] = label_with(self.edition, thing[1], field, str(value))
 
     def add_card(self, card: str, effect: str, title: str) -> None:
         """Put a card of the table's own into its deck. What the table printed on it before is gone."""
@@ -185,7 +193,9 @@ def corrected(edition: Edition, correction: Correction) -> Edition:
     """Return the edition with one correction applied; raise NotPrinted where it does not fit."""
     if not fits(edition, correction):
         raise NotPrinted(f"{correction.kind} {correction.id} = {correction.value}")
-    return with_entered(edition, [(correction.kind, correction.id, correction.field, str(correction.value))])
+    bench = Bench(edition)
+    bench.lay((correction.kind, correction.id), correction.field, correction.value)
+    return bench.finished()
 
 
 def alike(before: PrintedValue | None, after: PrintedValue) -> bool:
