@@ -111,7 +111,9 @@ class Naming:
 
     def keys(self) -> tuple[str, ...]:
         """Return every key of the catalogue."""
-        return tuple([key for key in catalogue(self.language)._catalog if key and isinstance(key, str)])  # type: ignore[attr-defined]  # noqa: SLF001
+        every: Mapping[object, str] = catalogue(self.language)._catalog  # type: ignore[attr-defined]  # noqa: SLF001
+        keys = dict.fromkeys([key[0] if isinstance(key, tuple) else key for key in every])  # a plural has several
+        return tuple([key for key in keys if isinstance(key, str) and key])
 
     def of_this_board(self, text: str) -> str:
         """Return a text of the rulebook with this board's words, and its sign of money, in place of the usual ones."""
