@@ -1,7 +1,7 @@
 // The board: a ring with the touched space in its middle.
 "use strict";
 document.head.append(h("link", { rel: "stylesheet", href: "board.css" }));
-let place, ground;
+let place, ground, ends = "";
 GO.board = async () => {
   const from = JSON.stringify([now.seq, root.lang, wall, ready]);
   if (ground?.lang !== root.lang) ground = undefined;
@@ -21,9 +21,13 @@ GO.board = async () => {
   const middle = h("div", { id: "space", class: "card" });
   $("board").className = ground.inner > 25 ? "deep" : "";
   middle.style.margin = `${ground.inner + 2}%`;
-  put($("board"), drawn, middle, found.ends && h("figcaption", {}, found.ends));
-  for (const one of drawn.querySelectorAll(".name")) if (one.getComputedTextLength() > one.dataset.w) one.setAttribute("textLength", one.dataset.w), one.setAttribute("lengthAdjust", "spacingAndGlyphs");
-  if (wall) put(middle, now.thrown.length > 0 && h("div", { class: "die" }, now.thrown.map(([value, sign]) => pips(value, sign))), now.pool.sum && rows([{ ...now.pool, do: [] }]));
+  // names lie above the way of a move, and below the tokens
+  const names = drawn.querySelectorAll(".name"), tokens_ = drawn.querySelector("circle");
+  tokens_?.before(...names);
+  ends = found.ends;
+  put($("board"), drawn, middle, !wall && ends && h("figcaption", {}, ends));
+  for (const one of names) if (one.getComputedTextLength() > one.dataset.w) one.setAttribute("textLength", one.dataset.w), one.setAttribute("lengthAdjust", "spacingAndGlyphs");
+  if (wall) put(middle, now.thrown.length > 0 && h("div", { class: "die" }, now.thrown.map(([value, sign]) => pips(value, sign))), ground.inner < 25 && h("p", { class: "sum" }, now.line.text), now.pool.sum && rows([{ ...now.pool, do: [] }]));
   else touch(place ?? ground.cells.find((one) => one[0] === found.mine) ?? ground.cells[0]);
   draw();
 };

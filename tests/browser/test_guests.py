@@ -15,6 +15,7 @@ from app.reach.talk.places import FIRST_PORT
 from app.rules.dealing.by_hand import Adjust, Note
 from app.rules.dealing.offers import Offer
 from app.rules.dealing.promises import standing
+from app.rules.whole_game.clock import AgreeEnd
 from app.rules.whole_game.ending import TimeUp
 from app.session import Session
 from app.words.catalogues import LANGUAGES
@@ -364,7 +365,18 @@ def test_the_middle_of_the_wall_shows_the_dice_and_a_pool_where_there_is_one_and
     bank.say(Roll((1, 2)))
     wall = browse(size=(1280, 720)).scan(bank, more="&wall")
     wall.until(lambda: wall.script("return document.querySelectorAll('#space .die svg').length") == 2)
-    assert wall.text("#space") == ""
+    assert wall.text("#space") == "Ana → Baltic Avenue."
+
+
+def test_the_wall_says_whose_each_deed_is_what_its_second_sums_are_and_until_when_is_played(opened, browse):
+    """A colour never stands alone, a sum beside a balance is no riddle, and the hour stands above everything."""
+    people = (Seat("ana", "Ana", "black"), Seat("ben", "Ben", "yellow"), Seat("bo", "Bo", "red"))
+    bank = laid_out(opened(players=people, length="timed"))
+    bank.say(AgreeEnd("2026-11-20T23:00"))
+    wall = browse(size=(1920, 1080)).scan(bank, more="&wall").sees("The game ends at 23:00", ".top")
+    shown = "return [...document.querySelectorAll('#board .owner')].map((one) => [one.textContent, one.classList[1]])"
+    assert wall.script(shown) == [["A", "light"]] * 3 + [["Be", "dark"]]
+    assert wall.text(".folk li").endswith("$1,500\nworth $1,820")
 
 
 CUT_OFF = """const edge = (one) => one.getBoundingClientRect();

@@ -1,10 +1,12 @@
 """Draws the board for a page: once what is printed, then who owns, has built and stands where."""
 
+from collections import Counter
 from collections.abc import Iterable
 from html import escape
 from typing import NamedTuple
 
 from app.core.events import Moved
+from app.core.game import Seat
 from app.reach.page.leaf import FACES, head, mark, row, shade
 from app.reach.seats.writer import Speaker
 from app.reach.talk.messages import Message
@@ -16,12 +18,15 @@ from app.views.estate.deeds import deed_line
 from app.views.story.clock import ends_at
 
 HOTEL, FARTHEST = 5, 12
+MIDDLE_GREY = 140  # the page puts dark letters on whatever is lighter
 NORTH = 2  # the edge at which more tokens stand below the first ones; elsewhere they stand above
 BESIDE_IT, APART = (0, -1, 1), 2.4  # on one space tokens stand in rows of three, so far apart
 SIDE, BETWEEN, HAIR = 100.0, 1.2, 0.25
-STRIP, BAND, BUILT, TOKEN = 0.7, 0.14, 0.85, 0.3  # how deep, from a space's outer edge inwards, each of them lies
+STRIP, BAND, BUILT, TOKEN = 0.7, 0.15, 0.85, 0.27  # how deep, from a space's outer edge inwards, each of them lies
 LINE, LETTER, LINES = 1.75, 0.8, 3  # how high a line of a name is, and how wide a letter; the most lines
 BESIDE = 0.42  # how deep name and token lie at the sides of the board, where they stand below each other
+CORNER = 0.16  # how far below the upper edge of a corner its name begins; its tokens stand below it
+UNDER = 0.5  # how far below the middle of a letter its line lies
 
 
 class PageCell(NamedTuple):
@@ -45,6 +50,11 @@ class PageCell(NamedTuple):
         """Return the point in the middle at this depth."""
         x, y, wide, high, _ = self.part(deep, deep)
         return x + wide / 2, y + high / 2
+
+    @property
+    def is_corner(self) -> bool:
+        """Return whether two edges of the track meet here."""
+        return self.wide == self.high
 
 
 def ring(count: int, inset: float, depth: float) -> list[PageCell]:
@@ -86,7 +96,8 @@ def text(point: tuple[float, float], written: str, kind: str = "") -> str:
 def ground(session: Session, who: Speaker, _said: Message) -> Message:
     """Return the tracks from the outside in, each space with its name and its group's mark.
 
-    `cells` says where each space lies, for a touch; `inner` how far the innermost track reaches from the edge.
+    `cells` says where each space lies, for a touch; `inner` how far the innermost track reaches from the edge; `worth`
+    how a wall says what somebody is worth: beside a balance a second sum alone would be a riddle.
     """
     view = ground_view(session.edition, session.game, who.words)
     rows = zip(view.tracks, rings(view), strict=True)
@@ -96,6 +107,7 @@ def ground(session: Session, who: Speaker, _said: Message) -> Message:
     return {
         "title": view.title, "svg": "".join([space_of(*one) for one in all_]), "cells": cells, "inner": inner,
         "before": who.words("guest.before"), "after": who.words("guest.after"),
+        "worth": who.words("guest.worth", amount="{amount}"),
     }  # fmt: skip
 
 
@@ -107,15 +119,24 @@ def space_of(space: SpaceView, cell: PageCell) -> str:
 
 def names(name: str, cell: PageCell) -> str:
     """Return a space's name in lines beside its strip; the page shows it where there is room to read it."""
+    if cell.is_corner:
+        return written(broken(name, cell.wide), cell.x + cell.wide / 2, cell.y + CORNER * cell.high, cell.wide)
     beside = cell.edge in {1, 3}
     room = cell.wide * (STRIP - BAND) if beside else cell.wide - 2 * HAIR
     middle, inner = cell.at(BESIDE)[0], cell.at(STRIP)[1]
     lines = broken(name, room)
     up = cell.y + LINE if beside else inner + LINE if cell.edge == 0 else inner - len(lines) * LINE + LINE / 2
-    return "".join([
-        f'<text class="name" x="{middle:.4g}" y="{up + at * LINE:.4g}" data-w="{room:.4g}">{escape(one)}</text>'
-        for at, one in enumerate(lines)
-    ])
+    return written(lines, middle, up, room)
+
+
+def written(lines: list[str], middle: float, up: float, room: float) -> str:
+    """Return lines below each other, the first one at this height; each says how wide it may be."""
+    return "".join(
+        [
+            f'<text class="name" x="{middle:.4g}" y="{up + at * LINE:.4g}" data-w="{room:.4g}">{escape(one)}</text>'
+            for at, one in enumerate(lines)
+        ]
+    )
 
 
 def broken(name: str, wide: float) -> list[str]:
@@ -134,7 +155,9 @@ def board(session: Session, who: Speaker, _said: Message) -> Message:
     game, words = session.game, who.words
     view, places = board_view(game, session.edition, words), rings(ground_view(session.edition, game, words))
     standing = "; ".join([f"{seat.name}: {words.name(game.position[seat.id])}" for seat in game.seats])
-    drawn = [*[holding(one, places) for one in view.holdings], *way(session, places), *tokens(view.tokens, places)]
+    letters = first_letters(game.seats)
+    held = [holding(one, places, letters[one.owner]) for one in view.holdings]
+    drawn = [*held, *way(session, places), *tokens(view.tokens, places)]
     ends = ends_at(game)
     told = words("clock.ends", hour=ends[11:]) if ends else ""
     return {
@@ -175,10 +198,25 @@ def way(session: Session, places: list[list[PageCell]]) -> list[str]:
     return [f'<polyline class="way" points="{steps}"/>'] if len(points) > 1 else []
 
 
-def holding(one: HoldingView, places: list[list[PageCell]]) -> str:
-    """Return the owner's colour at the outer edge, and on the strip what is built there."""
-    cell = places[one.spot[0]][one.spot[1]]
-    return rect(cell.part(0, BAND), shade(one.colour)) + text(cell.at(BUILT), sign(one), "built")
+def first_letters(seats: Iterable[Seat]) -> dict[str, str]:
+    """Return by which letter of their name people are told apart: the first, or two where another begins so too."""
+    names = {seat.id: seat.name for seat in seats}
+    firsts = Counter([name[:1].casefold() for name in names.values()])
+    return {who: name[: 1 if firsts[name[:1].casefold()] == 1 else 2] for who, name in names.items()}
+
+
+def holding(one: HoldingView, places: list[list[PageCell]], letters: str) -> str:
+    """Return the owner's colour and letter at the outer edge, and on the strip what is built there."""
+    cell, colour = places[one.spot[0]][one.spot[1]], shade(one.colour)
+    across, down = cell.at(BAND / 2)
+    whose = text((across, down + UNDER), letters, f"owner {on(colour)}")
+    return rect(cell.part(0, BAND), colour) + whose + text(cell.at(BUILT), sign(one), "built")
+
+
+def on(tone: str) -> str:
+    """Return whether dark letters or light ones are read on a colour."""
+    red, green, blue = [int(tone[at : at + 2], 16) for at in (1, 3, 5)]
+    return "dark" if red * 0.3 + green * 0.59 + blue * 0.11 > MIDDLE_GREY else "light"
 
 
 def sign(one: HoldingView) -> str:
@@ -202,6 +240,8 @@ def tokens(all_: Iterable[TokenView], places: list[list[PageCell]]) -> list[str]
 
 def stands_at(cell: PageCell) -> tuple[float, float]:
     """Return where the first token stands on a space: below its name."""
+    if cell.is_corner:
+        return cell.x + cell.wide / 2, cell.y + (1 - TOKEN) * cell.high
     across, down = cell.at(TOKEN if cell.edge in {0, 2} else BESIDE)
     return across, down if cell.edge in {0, 2} else cell.y + cell.high * (1 - TOKEN)
 
@@ -209,8 +249,8 @@ def stands_at(cell: PageCell) -> tuple[float, float]:
 def token(one: TokenView, cell: PageCell, number: int) -> str:
     """Return one token; `number` counts those before it on its space."""
     across, down = stands_at(cell)
-    inwards = 1 if cell.edge == NORTH else -1
+    inwards = 1 if cell.edge == NORTH and not cell.is_corner else -1
     point = across + BESIDE_IT[number % len(BESIDE_IT)] * APART, down + inwards * (number // len(BESIDE_IT)) * APART
-    size, rim = (2.4, 0.6) if one.turn else (1.9, 0.25)
+    size, rim = (2.2, 0.5) if one.turn else (1.9, 0.25)
     look = f'r="{size}" fill="{shade(one.colour)}" stroke-width="{rim}"'
     return f'<circle cx="{point[0]:.4g}" cy="{point[1]:.4g}" {look}/>' + text(point, FACES.get(one.token, ""))

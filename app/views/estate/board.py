@@ -59,6 +59,7 @@ class HoldingView:
     level: int
     single: str
     mortgaged: bool
+    owner: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +158,7 @@ def holdings(game: Game, edition: Edition) -> tuple[HoldingView, ...]:
         street = deed.kind == "street"
         single = "" if street else next(iter(table.buildings(name)), "")
         stands, down, seat = level(table, name) if street else 0, name in game.mortgaged, seats[holder]
-        found += [HoldingView(spots[at], seat.colour, seat.token, stands, single, down) for at in deed.spaces]
+        found += [HoldingView(spots[at], seat.colour, seat.token, stands, single, down, holder) for at in deed.spaces]
     return tuple(found)
 
 
