@@ -8,7 +8,8 @@ import pytest
 
 from app.core.referee import Roll
 from app.reach.page import files
-from app.reach.page.boards import PageCell, ring, tokens
+from app.reach.page.boards import tokens
+from app.reach.page.cells import PageCell, ring
 from app.reach.page.lately import Lately
 from app.reach.page.leaf import COLOURS, FACES, OTHER, shade
 from app.reach.talk.messages import FORMS

@@ -3,10 +3,10 @@
 from collections import Counter
 from collections.abc import Iterable
 from html import escape
-from typing import NamedTuple
 
 from app.core.events import Moved
 from app.core.game import Seat
+from app.reach.page.cells import BETWEEN, HAIR, NORTH, PageCell, ring
 from app.reach.page.leaf import FACES, head, mark, row, shade
 from app.reach.seats.writer import Speaker
 from app.reach.talk.messages import Message
@@ -19,57 +19,12 @@ from app.views.story.clock import ends_at
 
 HOTEL, FARTHEST = 5, 12
 MIDDLE_GREY = 140  # the page puts dark letters on whatever is lighter
-NORTH = 2  # the edge at which more tokens stand below the first ones; elsewhere they stand above
 BESIDE_IT, APART = (0, -1, 1), 2.4  # on one space tokens stand in rows of three, so far apart
-SIDE, BETWEEN, HAIR = 100.0, 1.2, 0.25
 STRIP, BAND, BUILT, TOKEN = 0.7, 0.15, 0.85, 0.27  # how deep, from a space's outer edge inwards, each of them lies
 LINE, LETTER, LINES = 1.75, 0.8, 3  # how high a line of a name is, and how wide a letter; the most lines
 BESIDE = 0.42  # how deep name and token lie at the sides of the board, where they stand below each other
 CORNER = 0.16  # how far below the upper edge of a corner its name begins; its tokens stand below it
 UNDER = 0.5  # how far below the middle of a letter its line lies
-
-
-class PageCell(NamedTuple):
-    """A space's rectangle in hundredths of the board's side, and the edge that it lies on: south, west, north, east."""
-
-    x: float
-    y: float
-    wide: float
-    high: float
-    edge: int
-
-    def part(self, near: float, far: float) -> "PageCell":
-        """Return the part between two depths from the outer edge."""
-        x, y, wide, high, edge = self
-        deep = far - near
-        if edge in {0, 2}:
-            return PageCell(x, y + ((1 - far) if edge == 0 else near) * high, wide, deep * high, edge)
-        return PageCell(x + (near if edge == 1 else 1 - far) * wide, y, deep * wide, high, edge)
-
-    def at(self, deep: float) -> tuple[float, float]:
-        """Return the point in the middle at this depth."""
-        x, y, wide, high, _ = self.part(deep, deep)
-        return x + wide / 2, y + high / 2
-
-    @property
-    def is_corner(self) -> bool:
-        """Return whether two edges of the track meet here."""
-        return self.wide == self.high
-
-
-def ring(count: int, inset: float, depth: float) -> list[PageCell]:
-    """Return the spaces of a track as the app draws them: clockwise from the south-east corner."""
-    side, length = count // 4, SIDE - 2 * inset
-    step = (length - 2 * depth) / max(1, side - 1)
-    return [slot(at // side, at % side, inset, depth, step) for at in range(count)]
-
-
-def slot(edge: int, at: int, inset: float, depth: float, step: float) -> PageCell:
-    """Return one space: on which edge, and how far along it, the corner first."""
-    along, wide = (depth + (at - 1) * step, step) if at else (0.0, depth)
-    end, far, near = SIDE - inset - depth, inset + along, SIDE - inset - along - wide
-    south, west = PageCell(near, end, wide, depth, edge), PageCell(inset, near, depth, wide, edge)
-    return (south, west, PageCell(far, inset, wide, depth, edge), PageCell(end, far, depth, wide, edge))[edge]
 
 
 def rings(view: GroundView) -> list[list[PageCell]]:
