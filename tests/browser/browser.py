@@ -24,6 +24,10 @@ const one = all.find((found) => plain(found.innerText) === text) ?? all[0];
 one?.scrollIntoView({block: 'center'});
 return one"""
 
+# marks a document that is about to be left; a driver's scripts share nothing else with each other in every engine
+LEFT = "document.documentElement.dataset.left = ''"
+ANOTHER = "return document.readyState === 'complete' && document.documentElement.dataset.left === undefined"
+
 
 class Browser:
     """`page.scan(bank)`, `page.tap("Buy")`, `page.sees("Ana rolls")`, `page.picture(path)`."""
@@ -66,11 +70,35 @@ class Browser:
         self.command("Emulation.setDeviceMetricsOverride", width=round(width / zoom), height=round(height / zoom),
                      deviceScaleFactor=zoom, mobile=width < 600)  # fmt: skip
 
+    # ways from one page to the next
+    def open(self, address):
+        """Open this address, whatever stands there now."""
+        self._leave(self.driver.get, "about:blank")
+        return self.follow(address)
+
+    def follow(self, address):
+        """Go from this page to an address, as by a link."""
+        return self._leave(self.driver.get, address)
+
+    def reload(self):
+        """Load the page anew."""
+        return self._leave(self.driver.refresh)
+
+    def back(self):
+        """Go back to the page before."""
+        return self._leave(self.driver.back)
+
+    def _leave(self, way, *address):
+        """Leave this document, and wait for the next: a driver may return while the old one can still be read."""
+        self.script(LEFT)
+        way(*address)
+        self.until(lambda: self.script(ANOTHER), "the page was not left")
+        return self
+
     def scan(self, bank, host="127.0.0.1", more=""):
         """Open the address of the code. Another host means another phone's memory."""
         self.clear(f"http://{host}:{bank.port}")
-        self.driver.get("about:blank")
-        self.driver.get(f"http://{host}:{bank.port}/#k={bank.key}{more}")
+        self.open(f"http://{host}:{bank.port}/#k={bank.key}{more}")
         self.until(lambda: self.script("return !!now"), "the page does not speak to the bank")
         return self
 
@@ -92,7 +120,7 @@ class Browser:
 
     def until(self, condition, complaint="it did not happen"):
         end = time.monotonic() + self.patience
-        while not condition():
+        while not answered(condition, time.monotonic() > end):
             if time.monotonic() > end:
                 raise AssertionError(complaint)
             time.sleep(0.03)
@@ -184,3 +212,13 @@ class Browser:
 
     def quit(self):
         self.driver.quit()
+
+
+def answered(condition, at_last):
+    """Return what a condition says. Between two pages nobody answers; at last that is an error."""
+    try:
+        return condition()
+    except WebDriverException:
+        if at_last:
+            raise
+        return False

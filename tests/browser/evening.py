@@ -128,10 +128,9 @@ class Evening:
         seq, page = self.bank.lines, self.heard_by(others[0])
         self.bid(others[0], price - 1, seq)
         address = page.script("return location.href")
-        page.driver.get("about:blank")
+        page.follow("about:blank")
         self.bid(winner, price, seq)
-        page.driver.get(address)
-        page.sees(f"${price}", "#answers")
+        page.follow(address).sees(f"${price}", "#answers")
         for seat in others:
             self.heard_by(seat).tap("I pass", "#answers")
         page.until(lambda: self.bank.lines > seq, "it is not sold")

@@ -54,7 +54,7 @@ class Site:
 def visit(page, site, sees=""):
     """Open the page, and wait until the bank speaks."""
     page.patience = SLOW_START
-    page.driver.get(site.address)
+    page.follow(site.address)
     page.driver.set_script_timeout(SLOW_START)
     page.sees(sees or EN("games.new"))
     return page

@@ -46,7 +46,7 @@ def engine(request):
 
 def test_an_evening_is_joined_answered_reloaded_and_saved(engine, opened, tmp_path):
     bank = opened()
-    engine.driver.get(f"http://127.0.0.1:{bank.port}/")
+    engine.follow(f"http://127.0.0.1:{bank.port}/")
     engine.sees("Join", "#answers").type("#key", bank.key.lower()).tap("Join", "#answers")
     engine.sees("Ana rolls", "#question")
     [guest] = bank.host.guests.values()
@@ -55,8 +55,7 @@ def test_an_evening_is_joined_answered_reloaded_and_saved(engine, opened, tmp_pa
     engine.sees("Buy", "#answers").tap("Buy", "#answers").sees("$1,440", "#sheet").tap("Confirm", "#sheet")
     engine.sees("Ben rolls", "#question").sees("$1,440", "#cash")
     assert bank.do(lambda: bank.session.game.owner("baltic_avenue")) == "ana"
-    engine.driver.refresh()
-    engine.sees("Ben rolls", "#question").sees("Ana", "#name")
+    engine.reload().sees("Ben rolls", "#question").sees("Ana", "#name")
     engine.driver.set_script_timeout(20)
     (tmp_path / "saved.paycorner").write_bytes(base64.b64decode(engine.driver.execute_async_script(SAVED)))
     with Session(tmp_path / "other.db") as other:

@@ -267,8 +267,7 @@ def test_a_page_that_meets_another_bank_first_can_still_save_what_it_has_seen(op
     with Session(tmp_path / "other.db") as other:
         number = other.files.import_game(tmp_path / "copy.paycorner").id
     second = opened("other.db", port=port, game=number)
-    page.driver.get("about:blank")
-    page.driver.get(f"http://127.0.0.1:{second.port}/#k={second.key}")
+    page.open(f"http://127.0.0.1:{second.port}/#k={second.key}")
     page.sees("Two phones bank this game", "#asked").sees("Save the game", "#asked")
 
 
@@ -277,12 +276,11 @@ def test_a_page_that_was_closed_kept_its_lines(opened, browse, tmp_path):
     page = browse().scan(bank).sees("Ana rolls")
     bank.say(Roll((1, 2)))
     page.sees("Buy Baltic Avenue")
-    page.driver.get("about:blank")
+    page.follow("about:blank")
     bank.say(Choose("buy"))
-    page.driver.get(f"http://127.0.0.1:{bank.port}/#k=GONE")
-    page.sees("Ben rolls").until(lambda: page.script("return lines.length") == 3)
-    page.driver.refresh()
-    page.sees("Ben rolls")
+    page.follow(f"http://127.0.0.1:{bank.port}/#k=GONE").sees("Ben rolls")
+    page.until(lambda: page.script("return lines.length") == 3)
+    page.reload().sees("Ben rolls")
     assert page.script("return lines.length") == 3
 
 
@@ -303,8 +301,7 @@ def test_who_was_put_out_reads_so_and_is_not_let_in_again(bank, browse):
     page = browse().scan(bank).sits(bank, "ana")
     bank.do(lambda: bank.host.put_out(bank.guest("ana")))
     page.sees("The banker has removed this phone", "#asked")
-    page.driver.refresh()
-    page.sees("The banker has removed this phone", "#asked")
+    page.reload().sees("The banker has removed this phone", "#asked")
 
 
 def test_a_second_bank_is_found_by_the_page_that_knows_both(opened, browse, tmp_path):
@@ -318,8 +315,7 @@ def test_a_second_bank_is_found_by_the_page_that_knows_both(opened, browse, tmp_
     with Session(tmp_path / "other.db") as other:
         number = other.files.import_game(tmp_path / "copy.paycorner").id
     second = opened("other.db", port=first.port, game=number)
-    page.driver.get(f"http://127.0.0.1:{second.port}/#k={second.key}")
-    page.sees("Two phones bank this game", "#asked")
+    page.follow(f"http://127.0.0.1:{second.port}/#k={second.key}").sees("Two phones bank this game", "#asked")
     assert second.heard("fork")[0][1] == {"seen": 4, "top": 3}
 
 
@@ -460,9 +456,7 @@ def violations(page, axe):
 def opened_plainly(page, bank):
     """Open the address that is printed, without a key."""
     page.clear(f"http://127.0.0.1:{bank.port}")
-    page.driver.get("about:blank")
-    page.driver.get(f"http://127.0.0.1:{bank.port}/")
-    return page.sees("Join", "#answers")
+    return page.open(f"http://127.0.0.1:{bank.port}/").sees("Join", "#answers")
 
 
 def test_the_key_is_typed_letter_by_letter_in_any_case_with_or_without_dashes(bank, browse):
@@ -480,8 +474,7 @@ def test_a_television_shows_the_table_by_the_key_and_remembers_that_it_is_one(ba
     wall = opened_plainly(browse(size=(1280, 720)), bank).type("#key", bank.key)
     wall.tap("Show on this screen", "#answers").sees("Friday", "#view").sees(bank.key, "#view")
     wall.until(lambda: wall.script("return !!document.querySelector('.qr')"))
-    wall.driver.get("about:blank")
-    wall.driver.get(f"http://127.0.0.1:{bank.port}/")
+    wall.open(f"http://127.0.0.1:{bank.port}/")
     wall.until(lambda: wall.script("return document.body.classList.contains('wall')"), "it has forgotten it")
     wall.sees("Friday", "#view")
 
@@ -493,12 +486,9 @@ def test_a_phone_that_shows_the_wall_is_a_page_again_by_back_or_a_scan_and_the_w
     colours = "const is = getComputedStyle(document.querySelector('.qr')); return [is.color, is.backgroundColor]"
     assert page.script(colours) == ["rgb(0, 0, 0)", "rgb(255, 255, 255)"]
     assert page.script("return [...document.querySelectorAll('button')].filter((one) => one.offsetWidth).length") == 0
-    page.driver.refresh()
-    page.sees(bank.key, ".join").driver.back()
-    page.sees("Mine", "#tabs").here("Ana")
+    page.reload().sees(bank.key, ".join").back().sees("Mine", "#tabs").here("Ana")
     page.more("Show on this screen").sees(bank.key, ".join")
-    page.driver.get(f"http://127.0.0.1:{bank.port}/#k={bank.key}")
-    page.sees("Mine", "#tabs").here("Ana")
+    page.follow(f"http://127.0.0.1:{bank.port}/#k={bank.key}").sees("Mine", "#tabs").here("Ana")
 
 
 def test_dice_and_confirm_work_by_keyboard(bank, browse):

@@ -59,8 +59,7 @@ def test_a_theme_holds_names_are_typed_one_by_one_and_the_page_bids_for_all(brow
     page, paper = visit(browse(), site), "return getComputedStyle(document.body).getPropertyValue('color-scheme')"
     page.tap(EN("games.settings"), "#view").tap(EN("own.light_lamp"), "#sheet")
     page.until(lambda: page.script(paper) == "dark", "it does not become dark")
-    page.driver.refresh()
-    page.sees(EN("games.new"))
+    page.reload().sees(EN("games.new"))
     assert page.script(paper) == "dark"
     page.script("GO.open({ t: 'own_board', given: {}, open: '', begin: true })")
     page.tap(EN("own.type_names"), "#sheet")
@@ -109,7 +108,7 @@ def test_a_browser_killed_in_the_midst_of_taps_has_lost_nothing_that_was_shown(s
             page.until(lambda page=page, begun=begun: top(page) > begun + chance.randrange(5, 40), "no taps are told")
             shown = top(page)
             page = killed.kill()
-            page.driver.get(site.address)
+            page.follow(site.address)
             page.until(lambda page=page: page.script("return !!now"), "the game does not come back")
             assert top(page) >= shown
             lines += shown
@@ -146,7 +145,7 @@ def test_a_second_window_says_so_and_writes_nothing(browse, site):
     page = begin(visit(browse(), site), "Ana", "Ben")
     first = page.driver.current_window_handle
     page.driver.switch_to.new_window("tab")
-    page.driver.get(site.address)
+    page.follow(site.address)
     page.sees(EN("own_page.taken_head"))
     page.driver.close()
     page.driver.switch_to.window(first)
@@ -158,8 +157,7 @@ def test_it_goes_on_without_a_net_also_after_a_reload(browse, site):
     page.driver.execute_async_script(f"{READY}.then(() => 1).then(arguments[0])")
     shown = top(page)
     site.close()
-    page.driver.refresh()
-    page.until(lambda: page.script("return !!now"), "the page does not come back without a net")
+    page.reload().until(lambda: page.script("return !!now"), "the page does not come back without a net")
     assert top(page) == shown
     assert say(page, Note("no net"))[0]["ok"]
     page.complaints()
@@ -169,14 +167,12 @@ def test_it_goes_on_without_a_net_also_after_a_reload(browse, site):
 def test_an_update_in_the_midst_of_a_game_waits_until_it_is_wanted(browse, site):
     page = begin(visit(browse(), site), "Ana", "Ben")
     page.driver.execute_async_script(f"{READY}.then(() => 1).then(arguments[0])")
-    page.driver.refresh()
-    page.until(lambda: page.script("return !!now && !!navigator.serviceWorker.controller"))
+    page.reload().until(lambda: page.script("return !!now && !!navigator.serviceWorker.controller"))
     site.change("index.html", "<title>Pay Corner</title>", "<title>Pay Corner</title><!-- newer -->")
     site.change("sw.js", 'VERSION = "paycorner ', 'VERSION = "paycorner newer ')
     page.driver.execute_async_script(f"{READY}.then((one) => one.update()).then(arguments[0])")
     page.sees(EN("own_page.update"))
-    page.driver.refresh()
-    page.until(lambda: page.script("return !!now"))
+    page.reload().until(lambda: page.script("return !!now"))
     assert "newer" not in page.driver.page_source
     shown = top(page)
     page.tap(EN("own_page.update_do"), "#update")

@@ -75,8 +75,7 @@ def test_what_was_banked_on_here_is_there_again_when_the_page_is_opened_anew(ban
     assert say(page, Note("kept here"))[0]["ok"]
     shown = top(page)
     page.script("onbeforeunload = null")
-    page.driver.refresh()
-    page.here("Ben").script(AT_ONCE)
+    page.reload().here("Ben").script(AT_ONCE)
     page.until(lambda: page.script(HAS_ALL))
     page.more(EN("spare.again")).sees(EN("own.you_bank"), "#view")
     page.until(lambda: top(page) == shown, "the game is not there")

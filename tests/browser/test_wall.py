@@ -43,9 +43,7 @@ def club(desk, tmp_path):
 
 def opened(browse, desk, word=CLUB.wall_word(), **options):  # noqa: B008 - the same word all the time
     page = browse(**{"size": LAPTOP, **options})
-    page.driver.get("about:blank")
-    page.driver.get(f"http://{desk.address}/#k={word}")
-    return page
+    return page.open(f"http://{desk.address}/#k={word}")
 
 
 def test_the_organiser_sees_tables_standings_and_what_was_put_right(browse, club):
