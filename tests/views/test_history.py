@@ -94,6 +94,17 @@ def test_an_answer_without_facts_says_what_was_entered_in_the_history_too():
     assert row(story).sentences == ("Ana does not buy Baltic Avenue: it goes to auction.",)
 
 
+def test_who_does_not_buy_reads_why_it_was_asked():
+    story = Story("classic")
+    story.roll(1, 2)
+    asked = question_in(story.game.agenda)
+    story.choose("auction")
+    shown = why_entry(story.entry, story.edition, story.game, EN, asked)
+    assert shown.title == "Ana does not buy Baltic Avenue: it goes to auction."
+    assert shown.sums == ("price of Baltic Avenue: $60",)
+    assert keys(shown.rules) == ["C-10"]
+
+
 def test_a_why_shows_the_rules_that_decided_and_keeps_the_others_behind():
     story = Story("ultimate")
     story.roll(1, 2, 3)
@@ -186,6 +197,8 @@ def test_every_answer_that_moves_nothing_names_who_gave_it_or_what_it_is_about(e
         for words in map(Words, LANGUAGES) if bare else ():
             here = words.at(game.editions[at], game.games[at])
             told, generic = here.entry(entry, asked)[0], here("entered.answer", answer="").partition(" ")[0]
+            shown = why_entry(entry, game.editions[at], game.games[at], here, asked)
+            assert shown.sums or shown.rules or shown.looked_at, f"the Why of {told!r} says nothing"
             assert not told.startswith(generic), (asked, told)
             named = names_in(asked, here)  # first cards are asked of everybody, and name nobody
             assert not named or any(name in told for name in named), (asked, told)

@@ -1,7 +1,7 @@
 """The history: each line in sentences, with its amount and why. Struck lines stay visible."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from app.core.agreements import OfferClosed, PromiseEnded, PromiseNarrowed, StayedFree, TurnCounted
 from app.core.changes import Ended, Left
@@ -12,6 +12,7 @@ from app.core.ledger import MONEY
 from app.core.reasons import Reason
 from app.core.referee import Entry, Table
 from app.core.steps import Decision
+from app.views.asked.question import reason_of
 from app.words.language import Words
 from app.words.summing import moved_in_all
 
@@ -156,7 +157,16 @@ def why_entry(
     reasoned = [event for event in entry.events if isinstance(event, (Transferred, StayedFree))]
     sums = tuple(dict.fromkeys([sum_line(event.reason, event, words) for event in reasoned]))
     in_sums = [key for event in reasoned for key in event.reason.keys]
-    return why_view(" ".join(words.entry(entry, asked)), sums, [*in_sums, *entry.decided], entry.rules, words)
+    why = why_view(" ".join(words.entry(entry, asked)), sums, [*in_sums, *entry.decided], entry.rules, words)
+    return why if why.sums or why.rules or why.looked_at else as_asked(asked, why.title, edition, game, words)
+
+
+def as_asked(asked: Decision | None, title: str, edition: Edition, game: Game, words: Words) -> WhyView:
+    """Return why it was asked, for an answer that moved nothing and met no rule of its own; otherwise a sentence."""
+    reason = reason_of(asked, ()) if asked is not None else None
+    if reason is None:
+        return WhyView(title, (words("why.by_the_table"),), ())
+    return replace(why_reason(reason, edition, game, words), title=title)
 
 
 def why_view(
