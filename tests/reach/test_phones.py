@@ -621,6 +621,7 @@ def test_a_sum_among_many_things_is_typed(bank, came):
     phone = came(bank, right="bank")
     said = phone.ask("form", form="Trade", given={"one": "ana", "two": "ben", "gives": [[DEED, 1]]}, open="gets")
     cash = next(row for row in said["rows"] if row.get("do"))
+    assert cash["do"][0]["text"] == EN("guest.type"), "a button is a word"
     _, again, blank, *_ = cash["do"][0]["go"]
     deal = open_row(phone, {"open": {**again, "given": {**again["given"], blank: 100}}})
     assert phone.say(deal["do"][0]["go"][1])["ok"]

@@ -120,7 +120,7 @@ class Asking:
     def typed(self, name: str, title: str, kind: str, value: Any) -> Message:
         """Return the row of something that is typed."""
         now = self.given.get(name, value)
-        return row(str(now), do=[act("…", "type", self.again(), name, title, kind, now)])
+        return row(str(now), do=[act(self.words("guest.type"), "type", self.again(), name, title, kind, now)])
 
     def dice(self) -> list[Message]:
         """Return the faces, die by die."""

@@ -87,7 +87,8 @@ class Reckoning:
 
     def typed(self, name: str, title: str, value: object, kind: str = "number") -> Message:
         """Return something to type."""
-        return row(str(value), title, do=[act("…", "type", self.with_(), name, title, kind, value)])
+        typed = act(self.words("guest.type"), "type", self.with_(), name, title, kind, value)
+        return row(str(value), title, do=[typed])
 
     def rent(self) -> list[Message]:
         """Return the rent of a deed; how it stands in the open game stands there at first."""

@@ -174,8 +174,8 @@ class BoardAsked:
         """Return price, mortgage and rents of a deed, each to be typed."""
         return [
             row(self.words(f"field.{name}"), amount=self.here.money(value), do=[
-                act("…", "type", self.again(f"deed/{deed}"), f"deed/{deed}/{name}", self.words(f"field.{name}"),
-                    "number", value)])
+                act(self.words("guest.type"), "type", self.again(f"deed/{deed}"), f"deed/{deed}/{name}",
+                    self.words(f"field.{name}"), "number", value)])
             for name, value in printed_of(self.now, deed)
         ]  # fmt: skip
 

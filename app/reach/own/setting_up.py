@@ -157,7 +157,7 @@ def figures(bank: "OwnBank", said: Message) -> Message:
     given = as_given(name, said.get("given", {}))
     table = draft.table()
     view = form_view(name, given, table, words, partial(setup.tried, table), str(said.get("open", "")))
-    asks = FormRows(view, given, "figures")
+    asks = FormRows(view, given, words, "figures")
     rows = [part for one in view.blanks if not one.later for part in asks.rows(one)]
     command = view.command
     play = opens(view.button, "new", "main", open="", given={f"figure:{command.name}": command.amount}) if isinstance(
@@ -294,7 +294,8 @@ class SetUp:
         """Return the tokens and colours to choose from."""
         token, colour, words = f"look:{person.id}:token", f"look:{person.id}:colour", self.words
         again = f"look:{person.id}"
-        typed = act("…", "type", self.again(again), f"name:{person.id}", words("new_game.name"), "text", person.name)
+        named_ = (f"name:{person.id}", words("new_game.name"), "text", person.name)
+        typed = act(words("guest.type"), "type", self.again(again), *named_)
         seats_ = [
             opens(words(f"new_game.{way}"), "new", given={f"move:{person.id}": way}, open="") for way in ("up", "down")
         ]
@@ -334,7 +335,8 @@ class SetUp:
         """Return how long a timed game lasts, to be typed."""
         words, now = self.words, self.draft.minutes
         told = words.several("clock.lasts", now) if now else words("new_game.minutes_later")
-        typed = act("…", "type", self.again(), "minutes", words("new_game.length"), "number", now or USUAL)
+        minutes = ("minutes", words("new_game.length"), "number", now or USUAL)
+        typed = act(words("guest.type"), "type", self.again(), *minutes)
         return [row(told, do=[typed])]
 
     def switch(self, name: str) -> tuple[Choices, str]:

@@ -27,6 +27,7 @@ from app.reach.talk.messages import Message
 from app.session import Session
 from app.views.asked.form_names import ChoiceView
 from app.views.asked.forms import HOUR, PAIR, BlankView, FormView, as_given, counted, form_view, open_forms
+from app.words.language import Words
 
 
 def may_fill(right: str, seat: str, form: Form, table: Table) -> bool:
@@ -58,7 +59,7 @@ def form(session: Session, who: Speaker, said: Message) -> Message:
     seat = who.seat if who.right != BANK else ""
     given = as_given(found.name, said["given"])
     view = form_view(found.name, given, session.table, who.words, session.preview, said["open"], seat=seat)
-    asks = FormRows(view, given)
+    asks = FormRows(view, given, who.words)
     rows = [part for one in view.blanks if not one.later for part in asks.rows(one)]
     told = [*[row(text) for text in view.told], *[row(text, amount=sum_, kind="lit") for text, sum_ in view.changes]]
     do = [look(view.button, view.command, "main")] if view.command is not None else []
@@ -73,6 +74,7 @@ class FormRows(NamedTuple):
 
     view: FormView
     given: Values
+    words: Words
     asked: str = "form"  # the message that asks for it
 
     def again(self, opened: str = "", more: Values = NOTHING_MORE) -> Message:
@@ -84,14 +86,14 @@ class FormRows(NamedTuple):
         if one.kind == SWITCH:
             return [row(one.title, amount=one.said, open=self.again(more={one.name: not one.value}))]
         if one.name != self.view.open:
-            return [row(one.said or "…", one.title, open=self.again(one.name))]
+            return [row(one.said or self.words("guest.to_choose"), one.title, open=self.again(one.name))]
         typed = [row(one.said, do=[self.typed(one)])] if one.kind in TYPED else self.taken_out(one)
         return [head(one.title), *typed, *[self.choice(one, found) for found in one.choices]]
 
     def typed(self, one: BlankView) -> Message:
         """Return the button that asks for what is typed."""
         kind = HOURS if one.of == HOUR else TYPED[one.kind]
-        return act("…", "type", self.again(), one.name, one.title, kind, one.value)
+        return act(self.words("guest.type"), "type", self.again(), one.name, one.title, kind, one.value)
 
     def taken_out(self, one: BlankView) -> list[Message]:
         """Return the pairs or dice that stand in a blank; a touch takes one out."""
@@ -108,7 +110,8 @@ class FormRows(NamedTuple):
         amount = str(chosen) if type(chosen) is int and chosen else found.sum
         shown = (found.text, found.told, amount, "lit" if chosen else "")
         if one.kind == COUNTS and found.most > FEW:
-            typed = act("…", "type", self.again(opened), counted(one.name, found.key), found.text, "number", chosen)
+            name = counted(one.name, found.key)
+            typed = act(self.words("guest.type"), "type", self.again(opened), name, found.text, "number", chosen)
             return row(*shown, do=[typed], **looks(found))
         return row(*shown, open=self.again(opened, {one.name: value}), **looks(found))
 
