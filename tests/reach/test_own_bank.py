@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -126,7 +127,7 @@ def test_a_random_game_said_by_messages_has_the_heads_of_the_app(tmp_path, editi
     assert [one for one in refused if not one["ok"]] == []
     assert same_state(page.worker.session.game, played.game)
     head, out = page.head, page.ask("export", game=page.worker.session.number)
-    assert out["file"].endswith(".paycorner")
+    assert re.fullmatch(r".*-\d{4}-\d\d-\d\d-.+\.paycorner", out["file"])
     (tmp_path / "game.paycorner").write_bytes(page.worker.file())
     page.end()
     page.start()

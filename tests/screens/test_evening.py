@@ -11,9 +11,10 @@ from app.core.steps import question_in
 from app.phone import device, sharing
 from app.rules.dealing.by_hand import Adjust
 from app.rules.whole_game.ending import TimeUp
-from app.screens.evening.exporting import export_name, fresh_export
+from app.screens.evening.exporting import fresh_export
 from app.screens.people import clock
 from app.session.chronicle import minutes_played
+from app.session.file_names import day_of, name_of_game
 from app.views.story.result import result_view
 from tests.screens.table_kit import at_table
 from tests.spoken import EN, in_every_language
@@ -153,7 +154,8 @@ def test_the_end_of_an_evening_of_twelve_has_no_fault(drive, tmp_path, language,
 # ------------------------------------------------------------------ files
 
 def test_an_export_has_title_day_and_board_in_its_name_and_overwrites_none(drive, tmp_path):
-    hand = at_table(drive, tmp_path, edition="classic").sit()
+    """The board is the town that people know it by, not only the box."""
+    hand = at_table(drive, tmp_path, edition="classic", names="uk", deck="uk").sit()
     ui = hand.ui
     ui.app.go("history")
     names = []
@@ -163,17 +165,19 @@ def test_an_export_has_title_day_and_board_in_its_name_and_overwrites_none(drive
         names.append(sorted(path.name for path in (ui.app.folder / "exports").glob("*.txt")))
         ui.app.back()
         ui.wait(0.4)
-    first = export_name("Friday", "Classic", ui.app.session.journal.game(hand.session.number).updated[:10])
+    day = day_of(ui.app.session.journal.game(hand.session.number).updated)
+    first = f"Friday-{day}-Classic-London"
     assert names == [[f"{first}.txt"], sorted([f"{first}.txt", f"{first}-2.txt"])]
     assert fresh_export(ui.app, "txt").name == f"{first}-3.txt"
 
 
 @pytest.mark.parametrize(("title", "board", "name"), [
-    ("Friday", "Classic", "Friday-2026-11-19-Classic"), ("Classic", "Classic", "Classic-2026-11-19"),
-    ("../..", "Été", "game-2026-11-19-Été"),
+    ("Friday", "Classic · London", "Friday-2026-11-19-Classic-London"), ("Classic", "Classic", "Classic-2026-11-19"),
+    ("../..", "Été", "2026-11-19-Été"), ("..", "", "2026-11-19"),
+    ("Our 3rd: “Fun/Games”", "Dublin 1990", "Our-3rd-Fun-Games-2026-11-19-Dublin-1990"),
 ])  # fmt: skip
-def test_a_title_can_be_a_files_name(title, board, name):
-    assert export_name(title, board, "2026-11-19") == name
+def test_a_games_file_is_called_by_title_day_and_board(title, board, name):
+    assert name_of_game(title, "2026-11-19T12:00:00+00:00", board) == name
 
 
 def only_program(folder, monkeypatch, text):

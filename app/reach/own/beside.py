@@ -13,7 +13,6 @@ from app.disk.json_files import read_json
 from app.disk.whole_files import write_whole
 from app.editions import kept_boards, kept_corrections
 from app.session import evenings
-from app.typed.bounds import LONGEST_TITLE, one_line
 
 CHOSEN = "chosen.json"
 INBOX, OUTBOX = "in.paycorner", "out.paycorner"  # what the browser hands in and out
@@ -45,12 +44,6 @@ class SmallFiles:
     def kept(self) -> None:
         """Note that what was told last is kept."""
         self._has = self._told
-
-
-def name_of_file(title: str, ending: str) -> str:
-    """Return what a file is called that the browser saves."""
-    name = one_line(title, LONGEST_TITLE).replace("/", "-")
-    return f"{name or 'game'}.{ending}"
 
 
 def stamp_of(path: Path) -> Stamp | None:

@@ -8,12 +8,14 @@ from app.editions import EditionError, kept_boards
 from app.editions.tables import board_of
 from app.journal import Damaged, JournalError
 from app.known_here.cards import card_of
-from app.reach.own.beside import INBOX, OUTBOX, name_of_file
+from app.reach.own.beside import INBOX, OUTBOX
 from app.reach.page import answers
 from app.reach.page.leaf import FACES, act, face, head, leaf, opens, row, shade
 from app.reach.seats.writer import No
 from app.reach.talk.messages import Message, NotUnderstood
 from app.session import Saved
+from app.session.file_names import name_of_game
+from app.session.open_game import board_kept
 from app.views.lobby.shelf import GameCard, SeatView, TroubledCard
 from app.views.story.result import result_view
 from app.words.language import PlainWords, Words
@@ -148,8 +150,8 @@ def export(bank: "OwnBank", said: Message) -> Message:
     saved = found_game(bank, said)
     out = bank.folder / OUTBOX
     bank.session.journal.transport.export_game(saved.id, out)
-    bank.file = str(out)
-    return {"done": True, "file": name_of_file(saved.title, GAME_FILE)}
+    bank.file, board = str(out), board_kept(bank.session.journal, saved).title(PlainWords(bank.lang))
+    return {"done": True, "file": f"{name_of_game(saved.title, saved.updated, board)}.{GAME_FILE}"}
 
 
 def take_in(bank: "OwnBank", _said: Message) -> Message:

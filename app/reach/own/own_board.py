@@ -9,9 +9,10 @@ from app.core.own_things import GROUP, GROUP_COLOURS
 from app.editions import kept_boards
 from app.editions.own_print import OwnPrint, PrintedAt
 from app.reach.own import setting_up
-from app.reach.own.beside import OUTBOX, name_of_file
+from app.reach.own.beside import OUTBOX
 from app.reach.page.leaf import act, head, leaf, mark, opens, row
 from app.reach.talk.messages import Message, NotUnderstood
+from app.session.file_names import plain_name
 from app.words.language import PlainWords, Words
 
 if TYPE_CHECKING:
@@ -73,7 +74,7 @@ def send(bank: "OwnBank", _said: Message) -> Message:
     out = bank.folder / OUTBOX
     kept_boards.send(out, bank.print.board)
     bank.file = str(out)
-    return {"done": True, "file": name_of_file(bank.print.called, kept_boards.ENDING)}
+    return {"done": True, "file": f"{plain_name(bank.print.called) or 'board'}.{kept_boards.ENDING}"}
 
 
 class BoardAsked:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import errno
-from itertools import chain, count
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,12 +11,11 @@ from app.screens.frame.handing_over import hand_over
 from app.screens.frame.handling import alert
 from app.screens.frame.jobs import Job
 from app.screens.frame.translate import t
+from app.session.file_names import free_path, name_of_game
 from app.transcript import export
-from app.typed.bounds import moment
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from datetime import date
 
     from app.screens.frame.running import RunningApp
     from app.screens.widgets.kivy_values import Widget
@@ -69,30 +67,9 @@ def write_picture(widget: Widget, path: Path, sharper: int = 1) -> None:
 
 def fresh_export(app: RunningApp, ending: str) -> Path:
     """Return where an export of the open game goes: its title, day and board, and a number where that is taken."""
-    session = app.session
-    words = app.words.at(session.edition, session.game)
-    day = day_of(session.journal.game(session.number).updated)
-    name = export_name(session.game.title, words.of(session.edition.titles), f"{day:%Y-%m-%d}" if day else "")
-    names = chain((name,), (f"{name}-{again}" for again in count(2)))
-    return next(path for one in names if not (path := Path(app.folder) / FOLDER / f"{one}.{ending}").exists())
-
-
-def export_name(title: str, board: str, day: str) -> str:
-    """Return a name for a file of a game. Where the title is the board's, it stands once."""
-    parts = [file_name(title), day, file_name(board)]
-    return "-".join(dict.fromkeys([part for part in parts if part]))
-
-
-def day_of(updated: str) -> date | None:
-    """Return the day on which a game was last played, by this phone's clock; None where its row does not tell."""
-    then = moment(updated)
-    return then.astimezone().date() if then is not None else None
-
-
-def file_name(title: str) -> str:
-    """Return a title that can be a file's name."""
-    kept = "".join(letter if letter.isalnum() else "-" for letter in title)
-    return kept.strip("-")[:40] or "game"
+    saved = app.session.journal.game(app.session.number)
+    name = name_of_game(app.session.game.title, saved.updated, app.board.title(app.words))
+    return free_path(Path(app.folder) / FOLDER, name, ending)
 
 
 WRITE: dict[str, Callable[[Reading, Words], str]] = {

@@ -16,7 +16,7 @@ from kivy.uix.widget import Widget
 
 from app.phone import device
 from app.screens.asking.answer_sheets import sure_sheet
-from app.screens.evening.exporting import day_of, fresh_export, write_picture
+from app.screens.evening.exporting import fresh_export, write_picture
 from app.screens.evening.insight import facts
 from app.screens.frame.doing import do, take_back
 from app.screens.frame.handing_over import hand_over
@@ -29,6 +29,7 @@ from app.screens.pictures.winning import Spreading
 from app.screens.widgets import Callout, Column, Icon, Panel, PushButton, Sheet, SideBySide, Surface, Text, Word, Wrap
 from app.screens.widgets.settling import settle
 from app.screens.widgets.theme import theme
+from app.session.file_names import day_of
 from app.session.setup import again
 from app.views.asked import acts
 from app.views.story.clock import is_timed

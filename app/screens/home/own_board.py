@@ -22,6 +22,7 @@ from app.screens.frame.translate import t, words
 from app.screens.home.opening_files import EXPORTS, pick_game_file
 from app.screens.pictures import GroupMark
 from app.screens.widgets import Column, Field, IconButton, NumberPad, PushButton, Row, Sheet, SideBySide, Text
+from app.session.file_names import free_path, plain_name
 from app.typed.bounds import LONGEST_NAME
 
 if TYPE_CHECKING:
@@ -185,7 +186,7 @@ class OwnBoardScreen(Screen):
         folder = self.app.folder / EXPORTS
         with handled():
             make_own_folder(folder)
-            path = folder / f"{file_name(self.called or self.base.edition)}.{kept_boards.ENDING}"
+            path = free_path(folder, plain_name(self.called) or "board", kept_boards.ENDING)
             kept_boards.send(path, self.board)
             hand_over(self.app, path, KIND, t("own_board.title"))
 
@@ -201,9 +202,3 @@ class OwnBoardScreen(Screen):
             self.app.draft = self.app.draft.on(self.base.edition)
         self.app.back()
         self.app.receipt(t("own_board.forgotten", title=self.board.title(words())), undo=False)
-
-
-def file_name(title: str) -> str:
-    """Return a name for a file: letters, digits and spaces of the board's own."""
-    kept = "".join([sign if sign.isalnum() else " " for sign in title])
-    return " ".join(kept.split()) or "board"
