@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 SMALL = frozenset({"de", "of", "the"})  # words that give a mark no letter
 ACCOUNTS = frozenset({"bank", "pool", "box", "discard"})
+HOUR = 60  # minutes
 USUAL_SIGN, MINUS, DOUBLE_BARRED_M = "$", "\u2212", "\ue000"
 PLACE, GAP = re.compile(r"\{(\w+)"), "\u2026"  # a place in a sentence, and what stands there when nothing fills it
 COLON_BEHIND = re.compile(r"([?!:…])[ \u00a0\u202f]?:(?=\s|$)")  # "Who moves the tokens?: We do"
@@ -124,6 +125,12 @@ class Naming:
         """Return a whole number with this language's thousands."""
         written = f"{abs(number):,}".replace(",", LANGUAGES[self.language].thousands)
         return MINUS + written if number < 0 else written
+
+    def lasting(self, minutes: int) -> str:
+        """Return a length of time, such as 2 h 10 or 45 min; '' for less than a minute."""
+        if minutes < HOUR:
+            return self("lasting.minutes", minutes=minutes) if minutes else ""
+        return self("lasting.hours", hours=self.number(minutes // HOUR), minutes=f"{minutes % HOUR:02}")
 
     def money(self, amount: int) -> str:
         """Return a sum as the edition and the language write it."""

@@ -14,7 +14,7 @@ from app.rules.whole_game.said_landing import Landed
 from app.session.evenings import Evenings, Tale, sittings
 from tests.screens.app import paycorner
 from tests.screens.table_kit import TableHand, at_table
-from tests.spoken import in_every_language
+from tests.spoken import EN, FR, in_every_language
 
 SEATS = '[["Ana","red","cat",1500,false],["Ben","blue","boat",900,false],["Cid","green","car",0,true]]'
 
@@ -69,6 +69,14 @@ def test_rents_are_added_up_and_turns_in_jail_counted():
     assert tale.longest == {"ben": 3}
 
 
+LENGTHS = [(0, ""), (1, "1 min"), (59, "59 min"), (60, "1 h 00"), (1505, "25 h 05")]
+
+
+@pytest.mark.parametrize(("minutes", "told"), LENGTHS)
+def test_how_long_was_played_is_told_in_minutes_below_an_hour(minutes, told):
+    assert EN.lasting(minutes) == FR.lasting(minutes) == told
+
+
 @pytest.mark.parametrize("spoilt", ["", "[]", '{"a": 1}', '{"a": ["x", [], [], []]}'])
 def test_what_was_kept_and_cannot_be_read_is_read_again_from_the_games(tmp_path, spoilt):
     (tmp_path / "evenings.json").write_text(spoilt)
@@ -92,7 +100,8 @@ def two_evenings(drive, tmp_path, **settings):
 def test_wins_games_and_the_best_deed_of_everybody_stand_on_one_page(drive, tmp_path):
     ui = two_evenings(drive, tmp_path)
     assert [one.name for one in ui.app.router.current.people] == ["Ana", "Ben", "Zoé"]
-    assert ui.sees("2 won of 2 games")
+    assert ui.sees("Won 2 of 2 games")
+    assert [told for one in ui.app.router.current.people for told in one.told if "0 h" in told or "0 min" in told] == []
     assert ui.sees("Best property: Boardwalk, $50 in one game")
     assert ui.faults() == []
     ui.tap("Classic")

@@ -161,8 +161,8 @@ class ResultScreen(Screen):
 
     def about(self, view: ResultView) -> str:
         """Return the board, the turns and how long was played."""
-        lasted = told_time(self.minutes) if self.minutes else ""
-        return " \u00b7 ".join([part for part in (view.board, view.turns, lasted) if part])
+        parts = (view.board, view.turns, self.app.words.lasting(self.minutes))
+        return " \u00b7 ".join([part for part in parts if part])
 
     def podium(self, _: object) -> Podium:
         """Return the first three on the podium, the winner in the middle."""
@@ -233,12 +233,6 @@ class ResultScreen(Screen):
 def facts_in(past: list[LookedBack]) -> tuple[Fact, ...]:
     """Return the facts among what was looked back at."""
     return tuple([fact for part in past if isinstance(part, tuple) for fact in part if isinstance(fact, Fact)])
-
-
-def told_time(minutes: int) -> str:
-    """Return how long was played, as 2 h 10 or 45 min."""
-    hours, rest = divmod(minutes, 60)
-    return t("result.hours", hours=hours, minutes=f"{rest:02}") if hours else t("result.minutes", n=rest)
 
 
 @contextmanager

@@ -49,23 +49,14 @@ def person(own: list[PartPlayed], words: Words) -> PersonOver:
     """Return one person; the look is that of the newest game, which stands first."""
     wins, newest = sum([one.won for one in own]), own[0]
     best, jail = max(own, key=lambda one: one.earned), max([one.jail for one in own])
-    told = [words("evenings.played", hours=words.number(hours_of(own)), minutes=f"{minutes_of(own):02}")]
+    lasted = words.lasting(sum([one.minutes for one in own]))
+    told = [words("evenings.played", lasted=lasted)] if lasted else []
     if best.earned:
         told.append(words("evenings.deed", deed=best.words.name(best.deed), amount=best.words.money(best.earned)))
     if jail:
         told.append(words.several("evenings.jail", jail))
     won = words.several("evenings.won", len(own), wins=words.number(wins))
     return PersonOver(newest.name, newest.colour, newest.token, won, tuple(told), wins, len(own))
-
-
-def hours_of(own: list[PartPlayed]) -> int:
-    """Return the whole hours of these evenings."""
-    return sum([one.minutes for one in own]) // 60
-
-
-def minutes_of(own: list[PartPlayed]) -> int:
-    """Return the minutes beyond the whole hours."""
-    return sum([one.minutes for one in own]) % 60
 
 
 def boards(evenings: Iterable[PartPlayed]) -> tuple[str, ...]:
