@@ -164,7 +164,7 @@ def test_a_fortune_that_is_read_by_hand_opens_the_page_too(drawn):
     hand.ui.app.go("cards")
     hand.ui.wait(0.5)
     screen = hand.ui.app.router.current
-    screen.search.text = title.text
+    screen.search.text = hand.ui.app.words.name(title.key)
     hand.ui.wait(0.5)
     hand.ui.tap(hand.ui.find_all("CardTile")[0])
     hand.ui.tap(hand.ui.find_all("PushButton", big=True)[0])

@@ -9,7 +9,8 @@ from app.core.events import Transferred
 from app.core.game import Game, Seat
 from app.core.reasons import Reason
 from app.core.referee import Roll, decide
-from app.editions import load
+from app.editions import load, names
+from app.rules.cards.drawing import DrawCard
 from app.rules.travel.jail import InJail
 from app.rules.whole_game.opening import NewGame
 from app.views.asked.deal import deal_view
@@ -99,6 +100,21 @@ def test_cards_to_be_named_stand_in_the_order_of_the_alphabet():
     titles = [option.text for option in seen(story).question.options]
     assert titles[:-1] == sorted(titles[:-1])
     assert seen(story).question.options[-1].key == "by_hand"
+
+
+DECKS = [(edition, deck) for edition in names() for deck in load(edition).switches["deck"].values]
+
+
+@pytest.mark.parametrize(("edition", "deck"), DECKS)
+def test_a_card_that_is_not_listed_has_one_answer(edition, deck):
+    """What stands in a deck for cards not known, and a card of the table's own, are the same to who has drawn one."""
+    story = Story(edition, "ana ben", deck=deck)
+    ways = {"Another card: enter it by hand", "Enter what the card says"}
+    piles = {card.deck for card in story.edition.cards.values()} & {"chance", "community_chest", "lifestyle"}
+    for pile in piles:
+        texts = [option.text for option in seen(story.asking(DrawCard("ana", pile))).question.options]
+        assert len([text for text in texts if text in ways]) == 1
+        assert "Other Card" not in texts
 
 
 def test_who_stands_unpaid_is_told_but_not_what_is_being_asked_for():

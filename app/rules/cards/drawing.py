@@ -1,5 +1,6 @@
 """Chance and Community Chest: draw the top card, do what it says, keep what may be kept."""
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from app.core.edition import Card, Space
@@ -38,8 +39,7 @@ class DrawCard(Decision):
         return self.player not in table.game.out
 
     def options(self, table: Table) -> tuple[Option, ...]:
-        listed = [Option(card, card, word="drawn") for card in cards_of(table, BANK, self.deck)]
-        return (*listed, Option(BY_HAND))
+        return listed(table, cards_of(table, BANK, self.deck))
 
     def choose(self, table: Table, key: str, value: Value) -> None:  # noqa: ARG002
         if key == BY_HAND:
@@ -48,6 +48,19 @@ class DrawCard(Decision):
             read_card(table, self.player, table.edition.cards[key])
         else:
             raise Refused("no_such_card", "C-18", card=key)
+
+
+def listed(table: Table, cards: Sequence[str]) -> tuple[Option, ...]:
+    """Return an answer for each card by its title, and one for any other: by what stands in the deck for those."""
+    unknown = [card for card in cards if stands_for_others(table.edition.cards[card])]
+    known = [Option(card, card, word="drawn") for card in cards if card not in unknown]
+    word = BY_HAND if known else "unknown"
+    return (*known, *([Option(card, card, word=word) for card in unknown] or [Option(BY_HAND, word=word)]))
+
+
+def stands_for_others(card: Card) -> bool:
+    """Return whether a card of the data stands for several whose texts are not known."""
+    return card.effect == BY_HAND and card.copies > 1
 
 
 @rule("C-18")
