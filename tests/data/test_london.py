@@ -63,3 +63,10 @@ def test_the_taxes_of_london_are_as_collected() -> None:
     assert taxes == {name: FACTS["taxes"][name]["amount"] for name in ("income_tax", "luxury_tax")}
     assert LONDON.spaces["luxury_tax"].name == FACTS["taxes"]["luxury_tax"]["name"]
     assert LONDON.currency["uk"] == FACTS["currency"]
+
+
+@pytest.mark.parametrize("deck", ["chance", "community_chest"])
+def test_the_places_that_a_card_names_are_called_so_on_the_board(deck: str) -> None:
+    named = {str(fact["to"]): fact["name"] for fact in FACTS[deck] if "name" in fact}
+    assert named
+    assert {place: LONDON.spaces[place].name for place in named} == named
