@@ -23,6 +23,7 @@ from tests.screens.driver import plain, shown_below
 
 SMALLEST_TARGET = 48  # dp: Material's and Android's rule for a finger
 ROUNDING = 1.0  # layouts end on fractions of a pixel
+LONGEST_WORD = 24  # letters of any word of ours
 DRAWN_BY_NOBODY = "\n\r\t\u200b\u200d\ufeff"  # breaks, tabs and joiners need no glyph
 
 
@@ -115,11 +116,12 @@ def needed_by(widget):
 
 
 def broken_words(widget):
-    """Find words wider than the line, because Kivy breaks them anywhere."""
+    """Find words wider than the line: Kivy breaks them anywhere, and we cut those that only a name can be."""
     core = widget._label
     left, _, right, _ = widget.padding
     line = widget.text_size[0] - left - right
-    return [word for word in unbroken(plain(widget)) if core.get_extents(word)[0] > line + ROUNDING]
+    words = [word for word in unbroken(plain(widget)) if len(word) <= LONGEST_WORD or core.text == plain(widget)]
+    return [word for word in words if core.get_extents(word)[0] > line + ROUNDING]
 
 
 # ------------------------------------------------------------------------------------------------ places

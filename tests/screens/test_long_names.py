@@ -2,6 +2,7 @@
 
 import pytest
 
+from app.typed.bounds import LONGEST_NAME
 from tests.screens.app import paycorner
 from tests.spoken import EN, FR
 from tools.property_scenes import go
@@ -9,6 +10,7 @@ from tools.property_scenes import go
 LONG = (
     "Maximilienne Alexandrine de Montmorency", "Wolfgang Amadeus von und zu Hohenstein", "Wolfgang Gottlieb Theophil",
 )  # fmt: skip
+ONE_WORD = "Donaudampfschifffahrtsgesellschaftskapitaen"[:LONGEST_NAME].ljust(LONGEST_NAME, "s")
 NAMES = (*LONG, "Zoé")
 IN_SHORT = dict(zip(LONG, ("Maximilienne", "Wolfgang H.", "Wolfgang T."), strict=True))
 SCREENS = ("table", "pay", "trade", "deeds", "bank", "history", "result", "cards", "this_table", "board", "player")
@@ -32,6 +34,16 @@ def test_a_very_long_name_is_shortened_in_one_way(drive, tmp_path, language, siz
         for text, was_cut in shown(ui, name):
             assert any(known in text for known in (*LONG, *IN_SHORT.values())), text
             assert not was_cut or text in IN_SHORT.values(), text
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize(("language", "size"), [(EN.language, 100), (FR.language, 200)])
+def test_a_name_of_one_endless_word_is_cut_at_its_end_and_never_inside(drive, tmp_path, language, size, screen):
+    """It has nothing to be shortened by: it stays on one line, and what does not fit is left out behind."""
+    ui = drive(paycorner(tmp_path, language=language, size=size))
+    ui.wait(0.5)
+    go(screen, names=(ONE_WORD, "Ben", "Zoé"), **({"player": 0} if screen == "player" else {}))(ui)
+    assert [str(fault) for fault in ui.faults()] == []
 
 
 def test_who_was_here_before_is_called_as_at_the_table(drive, tmp_path):

@@ -23,6 +23,8 @@ MARGIN = 3  # pixels that Kivy keeps free where it shortens a text
 SMALLEST = 10.5  # dp: no letters are smaller
 TITLES, SMALLEST_TITLE = frozenset({"display", "headline", "title"}), 12  # dp: below this a word is rather broken
 
+USUAL_WORD, GOES_ON = 14, "\u2026"  # letters of a word that is never cut, and what stands for the rest of a longer one
+
 
 @lru_cache(maxsize=4096)
 def width_of(text: str, font: str, size: float) -> int:
@@ -44,6 +46,22 @@ def longest_word(text: str, role: str) -> float:
 def unbroken(text: str) -> list[str]:
     """Return the parts between which a line may break. A no-break space keeps a sign or a unit with its word."""
     return text.replace("\n", " ").split(" ")
+
+
+def cut_words(text: str, font: str, size: float, room: float) -> str:
+    """Return a text in which each name of one endless word is cut to a line. Sums are left whole, they have figures."""
+    return " ".join([
+        cut(word, font, size, room) if len(word) > USUAL_WORD and not any(map(str.isdigit, word)) else word
+        for word in text.split(" ")
+    ])  # fmt: skip
+
+
+def cut(word: str, font: str, size: float, room: float) -> str:
+    """Return as much of a word as has room, with a sign that it goes on; the whole word where it has."""
+    if width_of(word, font, size) <= room:
+        return word
+    fits = (most for most in range(len(word) - 1, 0, -1) if width_of(word[:most] + GOES_ON, font, size) <= room)
+    return word[: next(fits, 1)] + GOES_ON
 
 
 class Drawn(Label):
@@ -69,9 +87,13 @@ class Drawn(Label):
 
 
 class Text(Drawn):
-    """Text that wraps at its width and grows in height. If a word is too wide, the letters become smaller."""
+    """Text that wraps at its width and grows in height.
+
+    If a word is too wide, the letters become smaller; where that is not enough, a name of one endless word is cut.
+    """
 
     text_size: Observed
+    line_room = 0.0  # how wide a line may be, where a word is too wide for it; 0 where none is
     role = OptionProperty("body", options=list(ROLES))
     tone = StringProperty("ink")
 
@@ -98,9 +120,21 @@ class Text(Drawn):
         size, room = theme.size(self.role), self.width - self.padding[0] - self.padding[2]
         letters = max(map(len, unbroken(self.text)), default=0)
         if dp(24) < room < letters * size and (longest := longest_word(self.text, self.role)) > room:
-            size = max(dp(SMALLEST_TITLE if self.role in TITLES else SMALLEST), size * room / longest * 0.98)
+            least = dp(SMALLEST_TITLE if self.role in TITLES else SMALLEST)
+            self.line_room = room if size * room / longest * 0.98 < least else 0
+            size = max(least, size * room / longest * 0.98)
+        else:
+            self.line_room = 0
         self.font_size = size
         self.text_size = self.width, None
+
+    def texture_update(self, *_: object) -> None:
+        """Write the text, without the end of a word that is wider than the line."""
+        room = self.line_room
+        shown = cut_words(self.text, self.font_name, self.font_size, room) if room else self.text
+        if self._label.text != shown:
+            self._label.text = shown
+        super().texture_update()
 
     def _grow(self, *_: object) -> None:
         self.height = self.texture_size[1]
