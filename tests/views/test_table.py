@@ -207,6 +207,14 @@ def test_the_last_line_is_the_payment_and_what_is_heard():
     assert paid.coin == "coin_out"
 
 
+def test_rent_and_a_salary_in_one_line_are_told_by_what_they_leave_whoever_moves():
+    """Ana pays $30 and passes Bonus, which pays $300: the line says +$270, never the $330 of both together."""
+    story = Story("ultimate").at("ana", "fishermans_wharf").owns("ben", "beacon_street")
+    story.roll(2, 1, "mr_monopoly")
+    paid = last_line_view(story.choose("pay"), story.edition, story.game, EN)
+    assert (paid.sum, paid.flow) == ("+$270", 1)
+
+
 def test_an_answer_that_moves_nothing_is_told_by_what_was_entered_never_by_the_next_question():
     story = Story(players="ana ben")
     asked = story.roll(1, 2, 3).agenda[0]

@@ -9,7 +9,7 @@ from app.core.commands import Postpone, Postponed
 from app.core.edition import Edition
 from app.core.events import Drew, Event, Freed, Jailed, Leg, Moved, Noted, Rolled, Transferred
 from app.core.game import Game
-from app.core.ledger import BANK, MONEY
+from app.core.ledger import BANK, MONEY, POOL
 from app.core.referee import Choose, Entry
 from app.core.steps import Decision
 from app.rules.travel.bus import Bus
@@ -188,12 +188,29 @@ def payments(paid: list[Transferred], game: Game, words: Words) -> tuple[Payment
 
 
 def sum_of(paid: list[Transferred], words: Words) -> tuple[str, int]:
-    """Return all the money that moved, and which way: 1 where the bank pays, -1 where somebody does."""
+    """Return all the money that moved, and which way: 1 where the bank pays, -1 where somebody does.
+
+    Where somebody pays and gets in one line, it is what that leaves them, with its sign.
+    """
     money = money_legs(paid)
     if not money:
         return "", 0
     gets = all(leg[0] == BANK for leg in money)
+    both = [player for player in givers(money) if player in {leg[1] for leg in money}]
+    if len(both) == 1:
+        return net_of(both[0], money, words)
     return words.money(sum([leg[2] for leg in money])), 1 if gets else -1
+
+
+def givers(money: list[Leg]) -> list[str]:
+    """Return the players who pay, each once."""
+    return list(dict.fromkeys([leg[0] for leg in money if leg[0] not in {BANK, POOL}]))
+
+
+def net_of(player: str, money: list[Leg], words: Words) -> tuple[str, int]:
+    """Return by how much richer (1) or poorer (-1) this leaves a player; nothing where both sides are equal."""
+    more = sum([leg[2] * ((leg[1] == player) - (leg[0] == player)) for leg in money])
+    return (("+" if more > 0 else "") + words.money(more), 1 if more > 0 else -1) if more else ("", 0)
 
 
 def is_telling(event: Event, entry: Entry) -> bool:
