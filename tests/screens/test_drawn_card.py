@@ -33,9 +33,20 @@ def wholly_in_view(hand):
     return [row for row in tiles(hand) if row.to_window(row.x, row.y)[1] >= low - 1]
 
 
-def test_sixteen_cards_are_seen_at_once_on_a_small_phone_with_five_players(asked):
+@pytest.mark.parametrize("high", [640, 568])
+def test_sixteen_cards_are_seen_at_once_on_a_small_phone_with_five_players(asked, high):
+    asked.ui.resize(360, high)
+    asked.ui.wait(1)
     assert len(wholly_in_view(asked)) >= SEEN
     assert [str(fault) for fault in asked.ui.faults()] == []
+
+
+def test_cards_stand_in_larger_letters_where_the_window_is_tall(asked):
+    small = tiles(asked)[0]._title.font_size
+    asked.ui.resize(412, 900)
+    asked.ui.wait(1)
+    assert tiles(asked)[0]._title.font_size > small
+    assert len(wholly_in_view(asked)) >= SEEN
 
 
 def test_a_card_in_view_is_one_touch_and_no_keyboard_opens_by_itself(asked):

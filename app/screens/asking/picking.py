@@ -29,7 +29,7 @@ SOON = 0.02  # seconds, so that the question is seen first
 SEARCH_FROM = 7
 FEW = 2  # answers of another kind that stand among drawn cards
 MANY = 3  # from so many alike on they stand in a grid
-TILE, TOLD = 96, 152  # dp: the least width of a tile, and of one with a second line
+TILE, TOLD, CLOSE = 96, 152, 104  # dp: the least width of a tile, of one with a second line, of a card among many
 
 
 class GroupLetter(Surface, BoxLayout):
@@ -67,19 +67,20 @@ class PickRow(Touchable, Surface, BoxLayout):
         self._words.fbind("height", self._grow)
         self._grow()
 
-    def show(self, option: OptionView, tile: bool = False) -> None:
-        """Show another answer, as a row as wide as the list or as a tile of a grid."""
+    def show(self, option: OptionView, tile: bool = False, close: bool = False) -> None:
+        """Show another answer, as a row as wide as the list or as a tile of a grid; cards may lie `close` together."""
         self.key, self.size_hint_x = option.key, None if tile else 1
-        self.least_width = least_tile(option) if tile else 0
-        told = "" if tile and option.brief else option.told
-        self._title.text, self._told.text, self._sum.text = option.text, told, option.sum
-        self._title.role = "label" if tile and option.brief else "strong"
-        self.least = FINGER if tile and option.brief else FINGER + 4
+        card = tile and option.brief
+        self.least_width = least_tile(option, close=close) if tile else 0
+        self.padding = (dp(6), dp(3)) if card and close else (dp(12), dp(6))
+        self._title.text, self._told.text, self._sum.text = option.text, "" if card else option.told, option.sum
+        self._title.role = ("small" if close else "label") if card else "strong"
+        self.least = FINGER if card else FINGER + 4
         self._title.tone = "brick" if option.kind else "ink"
         self.edge = "brick" if option.kind else "edge"
         if option.colour:
             self._mark.show(option.colour, option.letter)
-        put(self._words, self._told, told)
+        put(self._words, self._told, self._told.text)
         put(self, self._sum, option.sum)
         self._put_mark(option.colour)
         self._grow()
@@ -91,11 +92,13 @@ class PickRow(Touchable, Surface, BoxLayout):
             self.remove_widget(self._mark)
 
     def _grow(self, *_: object) -> None:
-        self.height = self.needed = max(dp(self.least), self._words.height + dp(12))
+        self.height = self.needed = max(dp(self.least), self._words.height + 2 * self.padding[1])
 
 
-def least_tile(option: OptionView) -> float:
+def least_tile(option: OptionView, *, close: bool = False) -> float:
     """Return the least width of a tile: its longest word, and room for its second line."""
+    if option.brief and close:
+        return float(max(dp(CLOSE), longest_word(option.text, "small") + dp(14)))
     if option.brief:
         return float(max(dp(TOLD), longest_word(option.text, "label") + dp(26)))
     words = max(longest_word(option.text, "strong"), longest_word(option.told, "small"))
@@ -112,6 +115,7 @@ class PickList(Column):
     _found: list[OptionView]
     options = ListProperty()
     shown = NumericProperty(0)
+    close = BooleanProperty(False)  # drawn cards lie in small letters, three side by side on a phone
     field_first = BooleanProperty(True)  # a search stands above many; otherwise only once `search()` is called
 
     def __init__(self, **options: object) -> None:
@@ -125,6 +129,7 @@ class PickList(Column):
         self._slices = Clock.create_trigger(self._slice, SOON)
         self._field.fbind("text", self._search)
         self.fbind("options", self._start)
+        self.fbind("close", self._start)
 
     @property
     def many(self) -> bool:
@@ -165,7 +170,7 @@ class PickList(Column):
         self._found = list(self.options)
         self.shown = min(self.shown, len(self._found))
         for at, option in enumerate(self._found[: self.shown]):
-            self._rows[at].show(option, self._lines is self._grid)
+            self._rows[at].show(option, self._lines is self._grid, self.close)
         for row in self._rows[self.shown :]:
             put(self._lines, row, wanted=False)
         if self.shown < min(self._wanted, len(self._found)):
@@ -209,7 +214,7 @@ class PickList(Column):
         put(self, self._lines, self._found)
         count = FIRST if not self.shown else SLICE
         for option in self._found[self.shown : self.shown + count]:
-            self._row(self.shown).show(option, self._lines is self._grid)
+            self._row(self.shown).show(option, self._lines is self._grid, self.close)
             self._lines.add_widget(self._rows[self.shown])
             self.shown += 1
         if self.shown < min(self._wanted, len(self._found)):

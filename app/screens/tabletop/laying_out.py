@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 SIDEWAYS, BROAD = 480, 560  # dp: a window lower than this and at least so wide lies sideways
 ROWS = 132  # dp: of a list of answers, so much is in view: the first two
 SLIVER = 44  # dp: a lower stage shows nothing worth its place
-TALL = 760  # dp: from this height of the window on the dice are large
+TALL = 760  # dp: from this height of the window on the dice are large, and drawn cards stand in large letters
 UNKNOWN = 100  # pixels: how wide and high Kivy makes what has no place yet
 RECEIPT = 90  # dp: sideways a receipt lies over the question where so much is free
 PADS = frozenset({"bid", "amount"})
@@ -188,6 +188,7 @@ class Layout:
         self._turn(sideways=high < dp(SIDEWAYS) and wide >= dp(BROAD))
         self.parts.dice.highest = dp(LARGEST if high >= dp(TALL) else FINGER)
         self.parts.stage.mapped = not beside
+        self.parts.stage.close = high < dp(TALL) and not theme.large
 
     def _turn(self, *, sideways: bool) -> None:
         """Lay the stage beside the question, or above it. Sideways the last line stands over the stage."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from kivy.animation import Animation
 from kivy.metrics import dp
+from kivy.properties import BooleanProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
@@ -65,6 +66,7 @@ class Stage(Column):
     _made: dict[str, Widget]
     _cells: tuple[tuple[MapCell, ...], ...]
     mapped: bool
+    close = BooleanProperty(False)  # answers of a list lie close together, because the window is low
 
     def __init__(self, **options: object) -> None:
         for event in ("on_pick", "on_changed", "on_land", "on_passed", "on_bid", "on_pass"):
@@ -150,6 +152,8 @@ class Stage(Column):
 
     def _list(self) -> AnswerList:
         found = AnswerList()
+        found.list.close = self.close
+        self.fbind("close", found.list.setter("close"))
         found.list.fbind("on_pick", lambda _, key: self.dispatch("on_pick", key))
         return found
 
