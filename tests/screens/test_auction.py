@@ -49,6 +49,16 @@ def test_bids_are_called_face_by_face_and_the_highest_buys(ui):
     assert "p1" not in told(ui)
 
 
+def test_a_window_turned_while_another_phone_sells_shows_what_is_asked_then(ui):
+    """The line of the other phone is there before the Table has heard of it."""
+    bids(ui, "Ana", "$10")
+    ui.app.session.submit(acts.Choose("nobody"))
+    ui.resize(640, 360)
+    screen = ui.app.router.seen[0]
+    assert screen.view.question.kind != "Auction"
+    assert screen.parts.ask.text == screen.view.question.text
+
+
 def test_any_sum_can_be_called_by_keys(ui):
     bids(ui, "Ana", "$100")
     ui.tap(bidder(ui, "Dora"))

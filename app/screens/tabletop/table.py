@@ -198,7 +198,9 @@ class TableScreen(Screen):
 
     def _make_room(self, *_: object) -> None:
         self.layout.make_room(self.width, self.height, beside=len(self.app.router.seen) > 1)
-        if self.view is not None and self.rolling.pending is None:
+        if self.view is not None and self.app.session.game is not self.seen:
+            self.refresh()  # another phone has written: what was asked may be asked no more
+        elif self.view is not None and self.rolling.pending is None:
             self.answering.ask(self.view)
         self.layout.show_bar(self.view)
         self.layout.fit()
