@@ -464,3 +464,45 @@ def test_five_or_six_names_that_begin_alike_are_told_apart_on_the_strip(drive, t
     ui.app.to_table()
     ui.wait(0.5)
     assert not any(seat.name.is_shortened for seat in ui.app.router.seen[0].parts.strip.seats)
+
+
+def led_on(hand):
+    """Ana pays at Beacon Street, and Mr. Monopoly leads her past Bonus to Boylston Street."""
+    hand.owns(hand.ben, "beacon_street").at(hand.ana, "fishermans_wharf").sit()
+    hand.dice(2, 1, "mr_monopoly")
+    hand.move()
+    hand.answer("pay")
+    hand.ui.wait(0.5)
+    assert hand.asked.kind == "Buy"
+    return hand
+
+
+def stops(hand):
+    return [(cell._name.text, cell._sum.text) for line in hand.ui.find_all("TurnLine") for cell in line.children[::-1]]
+
+
+def test_a_turn_that_leads_on_stands_stop_after_stop_above_the_deed_until_it_ends(drive, tmp_path):
+    hand = led_on(at_table(drive, tmp_path, players=5))
+    assert stops(hand) == [
+        ("2 + 1", ""), ("Beacon Street", "\u2212$30"), ("Bonus", "+$300"), ("Boylston Street", ""),
+    ]  # fmt: skip
+    assert [str(fault) for fault in hand.ui.faults()] == []
+    hand.answer("auction")
+    hand.ui.wait(0.5)
+    assert stops(hand) == []
+    hand.ui.tap("Undo")
+    hand.ui.wait(0.5)
+    assert len(stops(hand)) == len(("dice", "Beacon", "Bonus", "Boylston"))
+    hand.answer("buy")
+    hand.ui.wait(0.5)
+    assert stops(hand) == []
+
+
+def test_the_stops_of_a_turn_give_way_to_the_rents_where_little_is_left(drive, tmp_path):
+    hand = led_on(at_table(drive, tmp_path, players=8, size=(360, 568)))
+    assert stops(hand) == []
+    assert hand.ui.find_all("LadderRung")
+    hand.ui.resize(360, 740)
+    hand.ui.wait(0.5)
+    assert stops(hand)
+    assert hand.ui.find_all("LadderRung")

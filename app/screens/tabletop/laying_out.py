@@ -19,6 +19,7 @@ from app.screens.asking.question import CLOSE, CLOSEST, LEAST, ROOMY, TINIEST, p
 from app.screens.frame.screen import Action, action
 from app.screens.frame.translate import t
 from app.screens.pictures.tiles import PlaceTo, in_a_grid
+from app.screens.tabletop.turn_line import TurnLine
 from app.screens.widgets import Icon, Row, Sheet, Surface, Text
 from app.screens.widgets.dicepad import LARGEST
 from app.screens.widgets.settling import settle
@@ -39,10 +40,12 @@ if TYPE_CHECKING:
     from app.screens.tabletop.stage import LastLine, Stage
     from app.screens.widgets.kivy_values import Widget
     from app.views.asked.table import TableView
+    from app.views.asked.turn_stops import TurnStop
     from app.views.estate.stake import StakeView
 
 SIDEWAYS, BROAD = 480, 560  # dp: a window lower than this and at least so wide lies sideways
 ROWS = 132  # dp: of a list of answers, so much is in view: the first two
+DEED = 112  # dp: so much is left below the stops of a turn, for the deed and its rents, or the map
 SLIVER = 44  # dp: a lower stage shows nothing worth its place
 TALL = 760  # dp: from this height of the window on the dice are large, and drawn cards stand in large letters
 UNKNOWN = 100  # pixels: how wide and high Kivy makes what has no place yet
@@ -106,6 +109,8 @@ class Layout:
         self._fill_top()
         self._noted: object = ()
         self._notes: list[Widget] = []
+        self._stops: tuple[TurnStop, ...] = ()
+        self._line: TurnLine | None = None
 
     def _fill_top(self) -> None:
         """Fill the bar above; Undo and Redo stand last. In large text the other icons move into More."""
@@ -178,6 +183,14 @@ class Layout:
         for note in self._notes[::-1]:
             self.body.add_widget(note, index=len(self.body.children))
 
+    def put_stops(self, stops: tuple[TurnStop, ...]) -> None:
+        """Show the stops of a turn above the deed, or none. `fill` leaves them out where they have no room."""
+        self._stops = stops
+        if self._line is None and stops:
+            self._line = TurnLine()
+        if self._line is not None and not stops:
+            put(self.body, self._line, wanted=False)
+
     def to_top(self) -> None:
         """Scroll up, so that the first answers are in view."""
         self.screen.scroll.scroll_y = 1
@@ -217,6 +230,7 @@ class Layout:
         growing = [part for part in (stake, stage) if part.parent is body]
         if not growing:
             return
+        self._fit_stops(len(growing))
         settle(self.screen)
         others = [part for part in body.children if part not in growing]
         room = self.screen.scroll.height - body.padding[1] - body.padding[3] - dp(1)
@@ -228,6 +242,20 @@ class Layout:
                 part.grow(2 * room - part.height)
                 settle(self.screen)
             room -= part.height + body.spacing
+
+    def _fit_stops(self, below: int) -> None:
+        """Show the stops of a turn above so many parts, where enough is left for these."""
+        line = self._line
+        if line is None or not self._stops:
+            return
+        line.show(self._stops, self.body.width - self.body.padding[0] - self.body.padding[2])
+        if line.parent is None:
+            self.body.add_widget(line, index=below)
+        settle(self.screen)
+        body = self.body
+        above = sum([part.height + body.spacing for part in (*self._notes, line)]) + body.padding[1] + body.padding[3]
+        if self.screen.scroll.height - above < dp(DEED) * theme.scale:
+            self.body.remove_widget(line)
 
     def _give(self, way: Yielded) -> None:
         """Let so much give way."""

@@ -27,6 +27,7 @@ from app.screens.title_deeds.deed_card import deed_sheet
 from app.screens.widgets.kivy_bets import held
 from app.screens.widgets.settling import settle
 from app.views.asked.table import table_view
+from app.views.asked.turn_stops import turn_stops
 from app.views.estate.board import holdings, map_cells, tokens
 from app.views.estate.stake import stake_view
 from app.views.story.moments import moment_of
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
     from app.screens import ScreenName
     from app.screens.widgets.kivy_values import Touch
     from app.views.asked.table import TableView
+    from app.views.asked.turn_stops import TurnStop
 
 __all__ = ["Above", "Ask", "Desk", "Dice", "LastLine", "Stage", "StakeCard", "Strip", "TableScreen", "ThumbBar"]
 
@@ -132,6 +134,7 @@ class TableScreen(Screen):
         if self.rolling.pending is None:
             self.layout.put_stake(stake_view(game, edition, self.app.words))
             self._show_where()
+        self.layout.put_stops(self._stops_of_turn())
         self.answering.drawn.note(self.writer.entry)
         caused = self.rolling.pending is None and self.answering.tell_cause(last.cause)
         self.answering.count_plays()
@@ -147,6 +150,15 @@ class TableScreen(Screen):
         self._ahead.cancel()
         self._ahead()
         self.warming.tidy_later()
+
+    def _stops_of_turn(self) -> tuple[TurnStop, ...]:
+        """Return the stops of a turn that leads on, while something is asked of whoever moves."""
+        session, asked = self.app.session, self.view.question
+        led = self.rolling.pending is None and asked.player == self.view.turn and not (asked.dice or asked.idle)
+        if not led or self.layout.listed or self.answering.waits:
+            return ()
+        entries = (line.entry for line in session.past.backwards())
+        return turn_stops(entries, session.game, session.edition, self.app.words)
 
     def _look_ahead(self, *_: object) -> None:
         """Show beside the map what lies within one roll of whoever rolls, once the table is quiet."""
