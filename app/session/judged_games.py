@@ -34,7 +34,9 @@ from app.session.open_game import Summary, edition_for
 from app.typed.bounds import are_rules
 
 MOST_BRANCHES = 3000  # how many branches of undone lines a file may have; each costs one game in memory
-MOST_PRINTS = 64  # prints of a board in one game, by its own corrections: each keeps an edition in memory
+MOST_PRINTS = 64  # prints of a board that are kept at a time, for a game that goes round through them
+PRINTED, MORE_PRINTED = 400, 100_000  # corrections laid over prints at a line of a game, and for some lines more
+A_PRINT = 20  # corrections that can be laid over in the time that a print takes without any
 PAPERS, MORE_PAPERS = 40, 20_000  # offers and promises that lie open at a line of a game, and for some lines more
 REPORT = 100  # lines between two reports of progress
 NOT_POSSIBLE = (Refused, Broken, LedgerError, EditionError, Unreadable, *UNSOUND)
@@ -83,14 +85,15 @@ def watch(line: int, last: int, progress: TellProgress, stop: Stop) -> None:
 class Judge:
     """Judges every command of a game again. `by_facts` is the first line whose facts were believed, or 0.
 
-    `paid` is what the bank has paid in lines that were believed, where today's rules pay nothing.
+    `paid` is what the bank has paid in lines that were believed, where today's rules pay nothing. `papers` and `laid`
+    count what its lines gave to look at and to print; `lines` is how many lines that was.
     """
 
     def __init__(self, edition: str) -> None:
         self.edition, self.by_facts = edition, 0
         self.prints: dict[object, Edition] = {}
         self.last: tuple[object, object, Edition] | None = None
-        self.papers = self.paid = 0
+        self.papers = self.laid = self.lines = self.paid = 0
 
     def step(self, game: Game, line: Line) -> Game:
         """Return the game after a line. Its facts must be those of its command.
@@ -99,6 +102,7 @@ class Judge:
         today. What it leaves must be possible in either case.
         """
         entry, rule_set = read(line)
+        self.lines += 1
         self.insist_on_few_papers(game, line.seq)
         found = self.judgement(game, entry.command)
         if found is not None and same(entry, found[0], rule_set):
@@ -144,19 +148,29 @@ class Judge:
         yield Entry(command, (), ())
 
     def printed(self, game: Game) -> Edition:
-        """Return the edition as this table has it at this line. Each print of a game is made once."""
+        """Return the edition as this table has it at this line."""
         if self.last is None or self.last[0] is not game.corrections or self.last[1] != game.switches:
             self.last = game.corrections, game.switches, self.print_of(game)
         return self.last[2]
 
     def print_of(self, game: Game) -> Edition:
-        """Return the edition of this print, remembered or made. Raises ImportRefused where there are too many."""
+        """Return the edition of this print: one of those used last, or made. Raises ImportRefused for too much."""
         key = game.corrections, *sorted(game.switches.items())
-        if key not in self.prints:
-            if len(self.prints) >= MOST_PRINTS or len(game.corrections) > MOST_CORRECTIONS:
-                raise ImportRefused("import.nested")
-            self.prints[key] = edition_of(self.edition, game.switches, game.corrections)
-        return self.prints[key]
+        found = self.prints.pop(key, None) or self.made(game)
+        self.prints[key] = found
+        if len(self.prints) > MOST_PRINTS:
+            del self.prints[next(iter(self.prints))]
+        return found
+
+    def made(self, game: Game) -> Edition:
+        """Return the edition of this print. Raises ImportRefused for a game whose prints would take minutes to make.
+
+        A family may put its whole board right in a game, one name after the other: each line makes another print.
+        """
+        self.laid += A_PRINT + len(game.corrections)
+        if len(game.corrections) > MOST_CORRECTIONS or self.laid > MORE_PRINTED + PRINTED * self.lines:
+            raise ImportRefused("import.nested")
+        return edition_of(self.edition, game.switches, game.corrections)
 
     def told_otherwise(self, game: Game, entry: Entry, judged_now: Entry, line: int) -> Game:
         """Return the game after a line of older rules that moves what it moves today, as it tells it."""

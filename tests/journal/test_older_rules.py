@@ -21,9 +21,10 @@ from app.journal import ImportRefused, Line
 from app.journal.parcel import line_in
 from app.rules.book import SWITCHES
 from app.rules.rule_set import OLDEST, OTHERWISE, RULE_SET, rows_of, since
+from app.rules.whole_game.table_talk import Correct
 from app.session import Session
 from app.session.importing import JudgedAlong, put_back
-from app.session.judged_games import MOST_PRINTS, Judge
+from app.session.judged_games import A_PRINT, MORE_PRINTED, MOST_PRINTS, Judge
 from app.session.judging.more_asked import ASKED
 from app.session.judging.more_told import TOLD
 from app.session.open_game import by_facts_in
@@ -238,17 +239,48 @@ def printed_otherwise(*prices):
     return game
 
 
-def test_a_print_that_comes_back_is_not_made_again_and_a_game_with_too_many_is_refused():
+def test_a_print_that_comes_back_is_not_made_again():
     """A file that went round through sixty prints of a board with a thousand corrections took 110 s a megabyte."""
     judge, games = Judge("classic"), [printed_otherwise(price) for price in range(1, MOST_PRINTS + 1)]
     first = [judge.printed(game) for game in games]
+    laid = judge.laid
     again = [judge.printed(game.copy()) for game in games]
     assert all(one is other for one, other in zip(first, again, strict=True))
     assert [edition.deeds["boardwalk"].price for edition in first] == [*range(1, MOST_PRINTS + 1)]
-    for too_much in (printed_otherwise(999), printed_otherwise(*range(1, MOST_CORRECTIONS + 2))):
+    assert judge.laid == laid
+
+
+def test_no_more_prints_are_kept_than_fit_into_a_phone():
+    judge = Judge("classic")
+    for price in range(1, 3 * MOST_PRINTS):
+        judge.printed(printed_otherwise(price))
+    assert len(judge.prints) == MOST_PRINTS
+
+
+def test_a_game_whose_prints_would_take_minutes_to_make_is_refused():
+    judge, large = Judge("classic"), [*range(1, MOST_CORRECTIONS + 1)]
+    for first in range(MORE_PRINTED // (MOST_CORRECTIONS + A_PRINT)):
+        judge.printed(printed_otherwise(first, *large[1:]))
+    for too_much in (printed_otherwise(999, *large[1:]), printed_otherwise(*large, 1)):
         with pytest.raises(ImportRefused) as refusal:
             judge.printed(too_much)
         assert refusal.value.key == "import.nested"
+
+
+def test_a_family_that_puts_seventy_names_right_in_a_game_can_send_it_and_put_its_backup_back(tmp_path):
+    """Sixty-four prints were the most once: its export was refused, and with it the backup of all its games."""
+    with Session(tmp_path / "games.db") as session:
+        session.create("ultimate", new_game())
+        streets = [*session.edition.deeds]
+        for number in range(70):
+            session.submit(Correct("deed", streets[number % len(streets)], "name", f"Street {number}"))
+        session.journal.transport.export_game(session.saved.id, tmp_path / "sent.game")
+        session.journal.transport.backup(tmp_path / "backup.db")
+        head = session.head
+    with Session(tmp_path / "other.db") as other:
+        assert other.files.import_game(tmp_path / "sent.game").head == head
+        put_back(other.journal, tmp_path / "backup.db", tmp_path / "kept.db")
+        assert [saved.head for saved in other.games()] == [head]
 
 
 # ------------------------------------------------------------------ random games of older rules
