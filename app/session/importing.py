@@ -16,11 +16,12 @@ from app.journal import ENTRY, Damaged, ImportRefused, JournalError, Line, Writt
 from app.journal.checking import Stop, TellProgress, never, nobody
 from app.journal.following import FollowingWalk, adopt, append, walked
 from app.journal.format.chain import ChainWalk
-from app.journal.parcel import check_names, line_in
+from app.journal.parcel import LARGEST, check_names, line_in
 from app.journal.portable import collect
 from app.session import beside_games
-from app.session.judged_games import Judge, Judged, judged
-from app.session.open_game import States, Summary, by_facts_in, game_after, reopened
+from app.session.far_back import FarBack, GoneBack
+from app.session.judged_games import MOST_BRANCHES, Judge, Judged, judged
+from app.session.open_game import REMEMBERED, Summary, by_facts_in, reopened
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -40,9 +41,9 @@ class JudgedAlong:
     `by_facts` is the first line whose facts were believed because older rules judged it, or 0.
     """
 
-    def __init__(self, edition: str, line_at: LineAt) -> None:
+    def __init__(self, edition: str, line_at: LineAt, recent: int = REMEMBERED) -> None:
         self.judge, self.walk, self.disputed = Judge(edition), ChainWalk(0, edition), 0
-        self.past, self.line_at = States(), line_at
+        self.back, self.line_at, self.size = GoneBack(FarBack(recent)), line_at, 0
 
     @property
     def by_facts(self) -> int:
@@ -56,7 +57,7 @@ class JudgedAlong:
 
     def game_after(self, seq: int) -> Game:
         """Return the game after an entry that was taken."""
-        return game_after(seq, self.past.at, self.line_at)
+        return self.back.game_after(seq, self.walk.head.seq, self.line_at)
 
     def take(self, lines: Iterable[Line]) -> int:
         """Judge the next lines; return the first that does not follow, also if it came before, or 0."""
@@ -71,12 +72,19 @@ class JudgedAlong:
             if line.kind == ENTRY:
                 game = self.judge.step(self.game_after(line.under), line)
                 self.walk.take(line)
-                self.past.remember(line.seq, game)
+                self.back.past.remember(line.seq, game)
             else:
                 self.walk.take(line)
+            self.insist_on_a_file(line)
         except (ImportRefused, Damaged):
             return False
         return True
+
+    def insist_on_a_file(self, line: Line) -> None:
+        """Raise ImportRefused for a game that no file brings in: it is too large, or goes on from too many lines."""
+        self.size += len(line.body)
+        if self.size > LARGEST or len(self.walk.resumed) > MOST_BRANCHES:
+            raise ImportRefused("import.too_big")
 
 
 __all__ = ["Judge", "Stop", "TellProgress", "put_back", "take_in", "take_in_lines"]
@@ -152,9 +160,9 @@ class Following:
         self.journal, self.welcome = journal, checked(welcome)
         self.saved = held(journal, welcome["game"])
         self.judge, self.summary = Judge(self.welcome["edition"]), Summary()
-        self.past = States()
+        self.back = GoneBack(FarBack())
         if self.saved is not None:
-            self.past = reopened(journal, self.saved.id)[1]
+            self.back.past.remember(self.saved.head.top, reopened(journal, self.saved.id)[1].latest)
             self.judge.by_facts = by_facts_in(self.saved.summary)
 
     @property
@@ -197,17 +205,16 @@ class Following:
         game = self.judge.step(Game(), line)
         words = self.welcome
         self.saved = adopt(self.journal, words["title"], words["edition"], words["created"], line)
-        self.past.remember(1, game)
+        self.back.past.remember(1, game)
 
     def _go_on(self, lines: list[Line]) -> None:
         """Check the chain, judge each entry, and write all in one transaction."""
         walk = walked(self.journal, self._number, lines)
         for line in lines:
             if line.kind == ENTRY:
-                self.past.remember(line.seq, self.judge.step(self._game_at(line.under, walk), line))
-        top = walk.head.top
-        game = self._game_at(top, walk)
-        self.past.remember(top, game)
+                game = self.judge.step(self._game_at(line.under, walk), line)
+                self.back.past.remember(line.seq, game)
+        game = self._game_at(walk.head.top, walk)
         append(self.journal, walk, self.summary.of(game, self.judge.by_facts))
 
     def _game_at(self, seq: int, walk: FollowingWalk) -> Game:
@@ -215,7 +222,10 @@ class Following:
 
         Struck lines are read too, and lines of the walk, which are not written yet.
         """
-        return game_after(seq, self.past.at, lambda at: walk.taken.get(at) or self.journal.line(self._number, at))
+        def line_at(at: int) -> Line:
+            return walk.taken.get(at) or self.journal.line(self._number, at)
+
+        return self.back.game_after(seq, walk.head.seq, line_at)
 
     @property
     def _number(self) -> int:

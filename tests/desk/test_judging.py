@@ -12,7 +12,7 @@ from app.desk.beside import beside_the_desk
 from app.desk.club_evening.facts import Evening
 from app.desk.keeping.journal_store import JournalStore
 from app.desk.organiser.directory import Directory
-from app.desk.organiser.judging import Along, Forgotten, JudgedRecords, JudgedSoFar, Umpire
+from app.desk.organiser.judging import BATCH, Along, Forgotten, JudgedRecords, JudgedSoFar, Umpire
 from app.desk.organiser.looking_in import LookingIn
 from app.desk.organiser.wall import Wall
 from app.desk.records import Forged, Records
@@ -153,6 +153,32 @@ def test_an_undo_further_back_than_what_is_at_hand_is_judged_with_all_lines(tmp_
     with pytest.raises(Forgotten):
         one_by_one(along, lines[91:])
     assert Along(lines[0]).take(lines) == JudgedSoFar(len(lines))
+
+
+def test_a_record_that_is_judged_again_keeps_no_other_table_waiting(tmp_path, run):
+    """A table that undid its first lines again and again had the desk judge its whole record in one go, each time."""
+    store, handed = JournalStore(tmp_path / "club"), []
+    umpire, records = Umpire(store), JudgedRecords()
+
+    def take(record, after, lines, keeps=0):
+        handed.append((after, len(lines)))
+        return records.take(record, after, lines, keeps)
+
+    umpire._take = take
+    with game_of(tmp_path / "one.db") as session:
+        for cash in range(1000, 1000 + 2 * BATCH):
+            has(session, "ana", cash)
+        session.history.back_to(5)
+        has(session, "ana", 4000)
+        lines = lines_in(session)
+    record = record_of(lines)
+    for at in range(0, len(lines), BATCH):
+        run(Records(store).take(record, at, texts(lines[at : at + BATCH])))
+    assert run(umpire.verdict(record, len(lines), 1e9)) == JudgedSoFar(len(lines))
+    assert [after for after, _ in handed].count(0) == 2
+    assert max(number for _, number in handed) <= BATCH
+    umpire.close()
+    run(store.close())
 
 
 def one_by_one(along, lines):

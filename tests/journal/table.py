@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.core.game import Seat
+from app.core.game import Game, Seat
 from app.core.reasons import Refused
-from app.core.referee import Choose, Command, Roll
+from app.core.referee import Choose, Command, Roll, decide
+from app.journal import ENTRY, NO_BODY, UNDO
+from app.journal.format.chain import ChainWalk, next_line, pointers_after
+from app.rules.dealing.by_hand import Note
 from app.rules.whole_game.opening import NewGame
+from app.session.entries import body_of
+from app.session.open_game import edition_for
 
 if TYPE_CHECKING:
     import random
 
-    from app.core.game import Game
     from app.session import Session
 
+AT = "2026-11-19T20:00:00.000+00:00"
 DICE = {"two_dice": (6, 6), "three_dice": (6, 6, 3), "dice_and_speed": (6, 6, 3), "three_regular": (6, 6, 6)}
 AVOIDED = {"give_up", "auction", "resign", "each"}  # the last one has only more questions follow
 
@@ -61,3 +66,22 @@ def tell(session: Session, *commands: Command) -> None:
     """Submit these commands, one after the other."""
     for command in commands:
         session.submit(command)
+
+
+def going_back(lines, times, back=60):
+    """A game of so many lines that goes back behind the last sixty, and so often begins anew one line further back."""
+    walk, taken = ChainWalk(0, "classic"), []
+    opening = new_game()
+    edition = edition_for("classic", opening)
+    laid_out, game = decide(Game(), opening, edition)
+    tea = body_of(decide(game, Note("tea"), edition)[0])
+
+    def write(kind, body):
+        pointers = pointers_after(walk.head, kind, walk.targets.__getitem__)
+        taken.append(next_line(0, walk.head, AT, pointers, body))
+        walk.take(taken[-1])
+
+    write(ENTRY, body_of(laid_out))
+    for kind in (*[ENTRY] * lines, *[UNDO] * back, *[ENTRY, UNDO, UNDO] * times):
+        write(kind, tea if kind == ENTRY else NO_BODY)
+    return taken

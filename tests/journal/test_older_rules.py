@@ -1,5 +1,6 @@
 """A line of older rules is judged like any other, but for what the table of changes says is judged otherwise since."""
 
+import itertools
 import json
 import lzma
 import random
@@ -17,19 +18,20 @@ from app.core.referee import Choose, Roll
 from app.core.steps import Step
 from app.core.wire import CLASSES, wire_name
 from app.editions.tables import MOST_CORRECTIONS
-from app.journal import ImportRefused, Line
+from app.journal import ENTRY, NO_BODY, ImportRefused, Line
 from app.journal.parcel import line_in
 from app.rules.book import SWITCHES
 from app.rules.rule_set import OLDEST, OTHERWISE, RULE_SET, rows_of, since
 from app.rules.whole_game.table_talk import Correct
 from app.session import Session
+from app.session.far_back import POSTS, FarBack, GoneBack
 from app.session.importing import JudgedAlong, put_back
-from app.session.judged_games import A_PRINT, MORE_PRINTED, MOST_PRINTS, Judge
+from app.session.judged_games import A_PRINT, MORE_PRINTED, MOST_BRANCHES, MOST_PRINTS, Judge
 from app.session.judging.more_asked import ASKED
 from app.session.judging.more_told import TOLD
 from app.session.open_game import by_facts_in
 from tests.journal.faults.harness import honest, honest_file
-from tests.journal.table import goes_on, new_game
+from tests.journal.table import AT, goes_on, going_back, new_game
 from tests.random.chance import Chance
 from tests.random.player import next_command
 from tests.released import KEPT, facts
@@ -281,6 +283,41 @@ def test_a_family_that_puts_seventy_names_right_in_a_game_can_send_it_and_put_it
         assert other.files.import_game(tmp_path / "sent.game").head == head
         put_back(other.journal, tmp_path / "backup.db", tmp_path / "kept.db")
         assert [saved.head for saved in other.games()] == [head]
+
+
+def test_a_game_that_goes_back_again_and_again_is_judged_in_the_time_of_its_lines():
+    """At a desk, three thousand lines that went back two hundred times took a minute: each time all were folded."""
+    lines, read = going_back(600, 100), []
+
+    def line_at(seq):
+        read.append(seq)
+        return lines[seq - 1]
+
+    assert JudgedAlong("classic", line_at, 40).take(lines) == 0
+    assert len(read) < 100 * 64
+
+
+def test_a_game_that_is_made_to_be_folded_for_hours_is_refused():
+    back = GoneBack(FarBack())
+    with pytest.raises(ImportRefused) as refusal:
+        back.game_after(10**9, 1, lambda seq: Line(0, seq, ENTRY, 0, seq - 1, AT, NO_BODY, b""))
+    assert refusal.value.key == "import.nested"
+
+
+def test_games_far_back_are_kept_one_for_each_stretch_and_never_more():
+    past, games = FarBack(recent=10), [Game() for _ in range(20_000)]
+    for seq, game in enumerate(games, 1):
+        past.remember(seq, game)
+    kept = [seq for seq in range(1, 20_001) if past.at(seq) is games[seq - 1]]
+    assert len(kept) <= POSTS + 10
+    assert max(later - one for one, later in itertools.pairwise(kept)) <= 2 * 20_000 // POSTS + 1
+
+
+def test_a_desk_disputes_a_game_that_no_phone_could_take_in():
+    """It goes on from more lines than an import follows: a table that counts can be gone on with on another phone."""
+    judged = JudgedAlong("classic", lambda seq: Line(0, seq, ENTRY, 0, 0, AT, NO_BODY, b""))
+    judged.walk.resumed.update(range(1, MOST_BRANCHES + 2))
+    assert judged.take(going_back(0, 0, 0)) == 1
 
 
 # ------------------------------------------------------------------ random games of older rules

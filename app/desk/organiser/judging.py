@@ -12,12 +12,10 @@ from concurrent.futures import BrokenExecutor, Executor, ThreadPoolExecutor
 from time import monotonic
 from typing import NamedTuple
 
-from app.core.game import Game
 from app.desk.keeping.store import RecordEnd, Store, StoreTrouble
 from app.journal import Line
 from app.journal.checking import edition_under
 from app.session.importing import JudgedAlong
-from app.session.open_game import States
 
 STATES = 40  # of a game that are kept, for undos
 GAMES = 500  # that stay at hand between two lines
@@ -46,24 +44,13 @@ class Forgotten(Exception):  # noqa: N818 - named after what it says
     """Raised where a line is asked for that is no longer at hand: the record is judged from its first line again."""
 
 
-class FewStates(States):
-    """The last states of a game, and no more than an evening's undos need."""
-
-    def remember(self, seq: int, game: Game) -> None:
-        """Remember the game after a line, and forget the oldest if there are too many."""
-        super().remember(seq, game)
-        if len(self._games) > STATES:
-            self.forget(next(iter(self._games)))
-
-
 class Along:
-    """One record as far as it was judged."""
+    """One record as far as it was judged. Its first lines are kept at hand, up to this one; later only the last."""
 
-    def __init__(self, first: Line) -> None:
+    def __init__(self, first: Line, keeps: int = 0) -> None:
         self.lines: dict[int, Line] = {}
-        self.judged = JudgedAlong(edition_under(first), self.line_at)
-        self.judged.past = FewStates()
-        self.seq = 0
+        self.judged = JudgedAlong(edition_under(first), self.line_at, STATES)
+        self.seq, self.keeps = 0, keeps
 
     def line_at(self, seq: int) -> Line:
         """Return a line of those that were handed over last. Raises Forgotten for an older one."""
@@ -82,7 +69,7 @@ class Along:
             except Exception:  # noqa: BLE001 - a stranger's line may be anything
                 self.judged.disputed = self.judged.disputed or line.seq
             self.seq = line.seq
-        if self.seq > len(lines):
+        if self.seq > max(len(lines), self.keeps):
             self.lines = {line.seq: line for line in lines}
         return JudgedSoFar(self.seq, self.judged.disputed, self.judged.by_facts)
 
@@ -94,11 +81,14 @@ class JudgedRecords:
         self.games = games
         self._known: OrderedDict[str, Along] = OrderedDict()
 
-    def take(self, record: str, after: int, lines: Sequence[Line]) -> JudgedSoFar | None:
-        """Judge lines that follow this one; None where the record must be judged from its first line."""
+    def take(self, record: str, after: int, lines: Sequence[Line], keeps: int = 0) -> JudgedSoFar | None:
+        """Judge lines that follow this one; None where the record must be judged from its first line.
+
+        It is then judged with its lines at hand, up to the one that was to be judged: `keeps`.
+        """
         known = self._known.pop(record, None)
-        if known is None or known.seq != after:
-            known = Along(lines[0]) if after == 0 else None
+        if known is None or known.seq != after or after == 0:
+            known = Along(lines[0], keeps) if after == 0 else None
         if known is None:
             return None
         try:
@@ -115,12 +105,12 @@ class JudgedRecords:
 BESIDE = JudgedRecords()
 
 
-def judged_beside(record: str, after: int, lines: Sequence[Line]) -> JudgedSoFar | None:
+def judged_beside(record: str, after: int, lines: Sequence[Line], keeps: int) -> JudgedSoFar | None:
     """Judge lines in a process of their own."""
-    return BESIDE.take(record, after, lines)
+    return BESIDE.take(record, after, lines, keeps)
 
 
-Take = Callable[[str, int, Sequence[Line]], JudgedSoFar | None]
+Take = Callable[[str, int, Sequence[Line], int], JudgedSoFar | None]
 
 
 class Umpire:
@@ -179,17 +169,18 @@ class Umpire:
         return self._known[record] != before
 
     async def _again(self, record: str, seq: int) -> JudgedSoFar:
-        """Judge a record from its first line to this one, in one go, because it was forgotten."""
-        lines: list[Line] = []
-        while len(lines) < seq + 1 and (more := await self.store.lines(record, len(lines))):
-            lines += more
-        return await self._done(record, 0, lines) or JudgedSoFar()
+        """Begin to judge a record from its first line, because it was forgotten. The others have their turns between.
 
-    async def _done(self, record: str, after: int, lines: Sequence[Line]) -> JudgedSoFar | None:
+        Until it is judged as far as before, it counts no more.
+        """
+        lines = (await self.store.lines(record, 0))[:BATCH]
+        return await self._done(record, 0, lines, seq + BATCH) or JudgedSoFar()
+
+    async def _done(self, record: str, after: int, lines: Sequence[Line], keeps: int = 0) -> JudgedSoFar | None:
         """Have lines judged. Where the process beside the desk has died, another one begins."""
         self._pool = self._pool or self._make()
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._pool, self._take, record, after, lines)
+            return await asyncio.get_running_loop().run_in_executor(self._pool, self._take, record, after, lines, keeps)
         except BrokenExecutor as error:
             self._met(error)
             self._pool = None
