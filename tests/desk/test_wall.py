@@ -1,5 +1,6 @@
 """What the organiser sees of all tables, and of one."""
 
+import asyncio
 import csv
 import io
 
@@ -19,6 +20,7 @@ from app.session import Session
 from app.words.catalogues import LANGUAGES
 from tests.desk.clubs import evening, game_of, has, lines_in
 from tests.desk.evenings import record_of, texts
+from tests.journal.table import going_back
 from tests.spoken import EN
 
 
@@ -106,6 +108,39 @@ def test_an_undo_far_back_gives_the_same_game_as_the_phone_has(tmp_path):
         folded.take(lines_in(session))
         assert folded.sound
         assert folded.game.ledger.holdings == session.game.ledger.holdings
+
+
+def test_what_is_taken_back_line_by_line_is_folded_once_where_it_ends():
+    """Four hundred lines that a table took back of fifteen hundred kept the whole desk busy for most of a minute."""
+    folded, lines = Folded(), going_back(300, 0, back=200)
+    folded.take(lines)
+    assert folded.sound
+    assert folded.game.lines == 101
+    assert folded._back.folded <= 128
+
+
+def test_no_table_waits_while_the_desk_folds_a_long_game_for_the_organiser(run):
+    lines, turns = going_back(2000, 0, back=0), []
+
+    class AtHand:
+        async def lines(self, _table, after=0):
+            return lines[after:]
+
+    async def table():
+        while True:
+            turns.append(len(turns))
+            await asyncio.sleep(0)
+
+    async def looked_at():
+        directory = Directory(AtHand())
+        directory.wrote("7.game", RecordEnd(len(lines), lines[-1].hash))
+        hearing = asyncio.ensure_future(table())
+        folded = await directory.folded("7.game")
+        hearing.cancel()
+        return folded
+
+    assert run(looked_at()).game.lines == len(lines)
+    assert len(turns) > 10
 
 
 def test_all_players_stand_in_one_list_by_worth(wall, run, club):

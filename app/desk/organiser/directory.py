@@ -1,5 +1,6 @@
 """Knows every record of the store, in the order of the tables' names, and keeps the games that were folded last."""
 
+import asyncio
 import re
 from bisect import insort
 from collections import OrderedDict
@@ -55,7 +56,7 @@ class Directory:
         found = self._folded.pop((record, until), None) or Folded(until)
         end = self.ends[record]
         while found.seq < end.seq and (lines := await self.store.lines(record, found.seq)):
-            found.take(lines)
+            await asyncio.to_thread(found.take, lines)  # beside the tables, which wait for nobody
         self._folded[record, until] = found
         if len(self._folded) > FOLDED:
             self._folded.popitem(last=False)

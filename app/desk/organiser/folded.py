@@ -1,7 +1,8 @@
 """Folds a record line by line into a game, and lists what was taken back or put right by hand, and by whom."""
 
+import contextlib
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from app.core.edition import Edition
@@ -13,6 +14,7 @@ from app.journal.checking import edition_under
 from app.journal.format.chain import ChainWalk
 from app.rules.owning.worth import worth
 from app.session.entries import fold
+from app.session.far_back import FarBack, GoneBack
 
 REMEMBERED = 40  # states that an undo may come back to without folding all again
 # Commands that put right, and those that change what is played in the middle of a game.
@@ -41,8 +43,9 @@ class Folded:
         self.counted = 0  # the number of the last line that was written in time
         self.disputed: list[Disputed] = []
         self._walk: ChainWalk | None = None
-        self._states: dict[int, Game] = {}
-        self._entries: list[Line] = []
+        self._back = GoneBack(FarBack(REMEMBERED))
+        self._entries: dict[int, Line] = {}
+        self._top = 0  # the last entry that stands
 
     @property
     def seq(self) -> int:
@@ -50,19 +53,21 @@ class Folded:
         return self._walk.head.seq if self._walk else 0
 
     def take(self, lines: Sequence[Line]) -> None:
-        """Fold these lines too."""
+        """Fold these lines too. Of lines that are taken back one after the other, only where they end is folded."""
         for line in lines:
             self._take(line)
+        with self._whatever_it_is():
+            self.game = self._game_after(self._top)
 
     def _take(self, line: Line) -> None:
         walk = self._walk = self._walk or ChainWalk(0, edition_under(line))
-        try:
+        with self._whatever_it_is():
             walk.take(line)
             if self._is_late(line):
                 return
-            self.game = self._entered(line) if line.kind == ENTRY else self._back_to(walk.head.top)
-        except Exception:  # noqa: BLE001 - a stranger's line may be anything; the other tables are shown
-            self.sound = False
+            if line.kind == ENTRY:
+                self._enter(line)
+            self._top = walk.head.top
         self.counted = line.seq
         self.at, self.began = line.at, self.began or line.at
         self.opened = self.opened if self.opened.started else self.game
@@ -73,30 +78,23 @@ class Folded:
         self._late = self._late or bool(self.until and line.at > self.until)
         return self._late
 
-    def _entered(self, line: Line) -> Game:
-        self._entries.append(line)
-        game = fold(self.game, line)
-        self._states[line.seq] = game
-        if len(self._states) > REMEMBERED:
-            del self._states[next(iter(self._states))]
-        return game
+    @contextlib.contextmanager
+    def _whatever_it_is(self) -> Iterator[None]:
+        """Note that a stranger's line cannot be read, whatever it says. The other tables are shown."""
+        try:
+            yield
+        except Exception:  # noqa: BLE001 - it may be anything
+            self.sound = False
 
-    def _back_to(self, top: int) -> Game:
-        """Return the game after an entry that is on top again."""
-        if top not in self._states:
-            game = Game()
-            for line in self._standing(top):
-                game = fold(game, line)
-            self._states[top] = game
-        return self._states[top]
+    def _enter(self, line: Line) -> None:
+        """Take an entry and fold it."""
+        self._entries[line.seq] = line
+        self.game = fold(self._game_after(line.under), line)
+        self._back.past.remember(line.seq, self.game)
 
-    def _standing(self, top: int) -> list[Line]:
-        """Return the entries that stand beneath this one, oldest first."""
-        by_number, found = {line.seq: line for line in self._entries}, []
-        while top:
-            found.append(by_number[top])
-            top = by_number[top].under
-        return found[::-1]
+    def _game_after(self, seq: int) -> Game:
+        """Return the game after an entry that stands."""
+        return self._back.game_after(seq, self.seq, self._entries.__getitem__)
 
     def _note(self, line: Line) -> None:
         what, by = said_in(line.body)
