@@ -38,6 +38,6 @@ async function touch(cell) {
   Object.entries({ x, y, width: wide, height: high }).forEach(([one, value]) => $("board").querySelector(".at").setAttribute(one, value));
   const found = await ask("space", { space: id });
   if (place !== cell || !$("space")) return;
-  put($("space"), h("div", { role: "status" }, h("b", {}, name), rows(found.rows ?? [])), h("div", { class: "acts" }, button("‹", go(-1), "again", { "aria-label": ground.before }), acts(found.do), button("›", go(1), "again", { "aria-label": ground.after })));
+  put($("space"), h("div", { role: "status" }, h("b", {}, name), rows(found.rows ?? [])), h("div", { class: "acts" }, asks("‹", go(-1), "again", { "aria-label": ground.before }), acts(found.do), asks("›", go(1), "again", { "aria-label": ground.after })));
 }
 setTimeout(draw);

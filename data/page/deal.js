@@ -1,9 +1,10 @@
 // Composing a deal: what each gives and promises.
 "use strict";
 let bid, lot;
+const figure = (more) => h("input", { type: "number", min: 0, inputmode: "numeric", ...more });
 const named = (text, ...inside) => h("label", {}, h("span", {}, text), inside);
 const choice = (options, onchange, more) => h("select", { onchange, ...more }, options.map(([value, text, chosen]) => h("option", { value, ...chosen }, text)));
-GO.deal = async (one, two = "") => {
+GO.offer = async (one, two = "") => {
   const found = await ask("things", { one, two: two.go ? "" : two }), given = [{}, {}];
   if (!found.ok) return sheet({ head: W.offer, ...found });
   const field = (side, { text, detail, mark: of, unit, most, no }) => h("label", {}, mark(of), h("span", {}, text, h("small", {}, no || detail)), no ? "" : most > 1
@@ -22,9 +23,19 @@ GO.deal = async (one, two = "") => {
   found.sides.map((side, at) => h("fieldset", {}, h("legend", {}, side.head), side.things.map((thing) => field(at, thing)), side.promises.map(promise))));
 };
 // what is typed goes into the blank of a form, which is asked for again with it
-GO.typed = (said, blank, title, type, value) => {
+GO.type = (said, blank, title, type, value) => {
   const field = h("input", { type, value, "aria-label": title });
   sheet({ head: title }, field, asks(W.confirm, () => GO.open({ ...said, given: { ...said.given, [blank]: type === "number" ? Math.round(field.value) : field.value } }), "main"));
+  field.focus();
+};
+GO.undo = async () => {
+  const said = await ask("undo", { at: now.seq });
+  if (said.text) sheet({ head: W.undo, rows: [{ text: said.text }] });
+};
+// a sum is typed, and then seen as the referee judges it
+GO.enter = (c, title) => {
+  const field = figure();
+  sheet({ head: title }, h("label", {}, W.amount, field), asks(W.preview, () => GO.look({ ...c, value: Math.round(field.value) }, title), "main"));
   field.focus();
 };
 // an auction: who leads, my bid, raises, Bid and Pass

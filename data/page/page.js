@@ -75,7 +75,7 @@ if (start.has("t")) {
 // a wall's own address says so: Back, or another scan, gives the page back
 if (start.has("k")) kept.wall = start.has("wall") ? 1 : "";
 onhashchange = () => location.reload();
-let socket, key, number, ready, now, you, game = {}, tries = 0, last = 0, closed, beat, lines = [], looking, since, told, nudged;
+let socket, key, number, ready, now, you, game = {}, tries = 0, last = 0, closed, beat, lines = [], looking, since, told, nudged, soon;
 let tab = "table", wall = !!kept.wall, others = [], query = "", faces = [], ahead = [];
 const mine = Math.random().toString(36).slice(2), waiting = new Map(), unsaid = new Map(), seen = {};
 
@@ -102,12 +102,20 @@ const ENDS = { 4401: "wrong_key", 4403: "put_out", 4404: "moved_on", 4409: "fork
 const ALARMS = ["put_out", "forked", "shut", "wrong_key", "lost"], AGAIN = ["away", "full", "other_bank", "moved_on", "lost", "gone"];
 const GONE = 20000, LOST = 600000, SPARE_AFTER = 30000;
 function close(reason, more = {}) {
-  closed = reason && { reason, ...more };
+  closed = reason && { ...more, reason };
   ready = 0;
   since ??= Date.now();
   draw();
 }
+// one socket at a time: of the one before nothing is heard any more
+function leave() {
+  clearTimeout(soon);
+  if (socket) socket.onclose = socket.onmessage = null;
+  socket?.close();
+  socket = undefined;
+}
 function connect() {
+  leave();
   number = ready = 0;
   socket = new WebSocket(`ws://${location.host}/talk`);
   socket.onmessage = (event) => {
@@ -119,27 +127,29 @@ function connect() {
   beat = setTimeout(() => socket.close(), 15000);
   socket.onclose = async ({ code }) => {
     clearTimeout(beat);
-    if (code === 4401 && (kept.member || known.length) && another()) return setTimeout(connect, 50);
+    if (code === 4401 && (kept.member || known.length) && another()) return soon = setTimeout(connect, 50);
     // a door that answers and yet lets nobody speak has no room
     const full = code === 1006 && await Promise.race([fetch("page.css").then((one) => one.ok, () => 0), new Promise((done) => setTimeout(done, 3000))]);
-    const reason = code === 4401 && kept.member ? "other_bank" : ENDS[code] ?? (full ? "full" : closed?.reason === "forked" ? "forked" : "away");
-    close(reason);
-    if (AGAIN.includes(reason)) setTimeout(connect, Math.min(3000, 250 * 2 ** tries++));
-    if (reason === "away") missed();
+    const reason = code === 4401 && kept.member ? "other_bank" : ENDS[code] ?? (full ? "full" : /forked|gone|lost/.test(closed?.reason) ? closed.reason : "away");
+    close(reason, closed);
+    if (AGAIN.includes(reason)) soon = setTimeout(connect, Math.min(3000, 250 * 2 ** tries++));
+    if (/away|gone|lost/.test(reason)) missed();
   };
 }
 // how long nobody has heard: the phone that may bank on is looked for, and at last the game is saved from here
 async function missed() {
   const away = Date.now() - since;
-  if (away > GONE) for (const { host, name, id } of others) {
+  if (away > GONE) for (const { host, id } of others) {
     const here = await fetch(`http://${host}/`, { mode: "no-cors" }).then(() => 1, () => 0);
-    if (ready || !here) continue;
-    if (!kept.token) return close("gone", { phone: name });
+    if (ready || !here || !kept.token) continue;
     // that phone expects a token of its own
     const own = hmac(sha(unhex(kept.token)), bytes("at "), bytes(id)), { seen, hash } = seenLast();
     return moveTo(host, word, [hex(sha(join(bytes("name"), sha(own)))).slice(0, 32), hex(own), kept.game, seen, hash]);
   }
-  if (away > LOST && !ready) close("lost");
+  if (ready) return;
+  // it may bank where no page finds it
+  if (away > LOST) close("lost");
+  else if (away > GONE && others[0]) close("gone", { phone: others[0].name });
 }
 function moveTo(host, code, who = [kept.member, kept.token, kept.game, ...Object.values(seenLast())]) {
   location.href = `http://${host}/#k=${code}&t=${who.join(".")}${wall ? "&wall" : ""}`;
@@ -171,8 +181,8 @@ const HEAR = {
       [kept.game, kept.seen, lines] = [said.game, 0, []];
       table()?.clear();
     }
-    [game, ready, tries, refused, since, closed] = [said, 1, 0, 0];
-    unsaid.forEach(send);
+    [game, refused] = [said, 0];
+    heard();
     setTimeout(() => ready && !wall && wanted("spare.js"), SPARE_AFTER);
     if ((kept.lang ?? root.lang) !== root.lang) send({ t: "lang", lang: kept.lang });
   },
@@ -180,7 +190,7 @@ const HEAR = {
     const again = now?.seq !== said.seq && looking;
     if (now?.seq !== said.seq) faces = [];
     now = said;
-    if (closed?.reason === "away") closed = undefined;
+    if (!ready) heard();
     HEAR.keep(said);
     draw();
     tell();
@@ -209,9 +219,13 @@ const HEAR = {
     unsaid.delete(said.id);
   },
   fork: () => close("forked"),
-  away: () => close("away"),
+  away: ({ why }) => close(why === "left" ? "moved_on" : "away"),
   moved: ({ host, key: word_ }) => moveTo(host, new TextDecoder().decode(hidden(key, "moved", unhex(word_)))),
 };
+function heard() {
+  [ready, tries, since, closed] = [1, 0];
+  unsaid.forEach(send);
+}
 const seenLast = () => (lines.length ? { seen: lines.length, hash: lines.at(-1)[5] } : { seen: +(kept.seen ?? 0), hash: kept.hash ?? "" });
 // a socket that looks open may lead nowhere
 async function probe() {
@@ -280,15 +294,15 @@ function icon(path, kind, box = 24) {
   return made;
 }
 const put = (where, ...inside) => where.replaceChildren(...inside.flat(9).filter((one) => one));
-const figure = (more) => h("input", { type: "number", min: 0, inputmode: "numeric", ...more });
 const button = (text, onclick, kind = "", more = {}) => h("button", { type: "button", class: kind, onclick, ...more }, text);
 // of the bank: nobody hears it while the bank is away
-const asks = (text, onclick, kind, more = {}) => button(text, onclick, kind, ready ? more : { ...more, disabled: "" });
+const asks = (text, onclick, kind, more = {}) => button(text, onclick, kind, "disabled" in more ? more : { ...more, ...heeds() });
+const heeds = () => ({ "data-ask": "", ...!ready && { disabled: "" } });
 const ink = (tone) => ([1, 3, 5].reduce((sum, at, n) => sum + parseInt(tone.slice(at, at + 2), 16) * [.3, .59, .11][n], 0) > 140 ? "dark" : "light");
 const token = (of) => of && h("span", { class: `face ${ink(of[1])}`, "aria-hidden": true, tone: of[1] }, of[0]);
 const mark = (of) => of && h("span", { class: "mark", "aria-hidden": true, tone: of[1] });
 const may = (who) => !who || (you.right === "bank" ? who : you.seat && (who === "*" || who === you.seat) && you.right !== "look");
-const act = (one, kind = one.kind) => asks(one.text, () => GO[one.go[0]](...one.go.slice(1), one), kind, one.no && { disabled: "" });
+const act = (one, kind = one.kind) => asks(one.text, () => does(...one.go, one), kind, one.no && { disabled: "" });
 const mineOf = (all) => (all ?? []).filter((one) => may(one.who));
 const acts = (all) => mineOf(all).map((one) => [act(one), one.no && h("small", {}, one.no)]);
 const struck = (kind, text) => (kind === "struck" && text ? h("s", {}, text) : text);
@@ -300,7 +314,7 @@ function row(one) {
   line.append(...inside);
   return h("li", { class: one.kind ?? "", role: one.kind === "alarm" ? "alert" : undefined }, line);
 }
-const deed = (one) => h("li", {}, h("button", { type: "button", class: `deed ${one.kind}`, tone: one.mark?.[1] ?? "var(--outline)", onclick: () => GO.open(one.open), ...(ready ? {} : { disabled: "" }) },
+const deed = (one) => h("li", {}, h("button", { type: "button", class: `deed ${one.kind}`, tone: one.mark?.[1] ?? "var(--outline)", onclick: () => GO.open(one.open), ...heeds() },
   h("span", {}, one.text), one.detail && h("small", {}, one.detail), one.sum && h("b", {}, one.sum)));
 const isDeed = (one) => /deed|void/.test(one.kind ?? "");
 // deeds that follow each other lie beside each other
@@ -335,7 +349,10 @@ function sheet({ head, rows: all = [], text }, ...more) {
 $("sheet").onclose = () => { looking = undefined; };
 
 const asked_ = {};
-const wanted = (src) => asked_[src] ??= new Promise((done) => { document.head.append(h("script", { src, onload: done })); });
+const wanted = (src) => asked_[src] ||= new Promise((done) => { document.head.append(h("script", { src, onload: done, onerror: () => { asked_[src] = 0; } })); });
+
+// what is composed and typed comes by a file that comes when it is wanted
+const does = (name, ...all) => GO[name] ? GO[name](...all) : wanted("deal.js").then(() => GO[name](...all));
 
 // what a touch does. Each answer is shown as the referee would judge it before it is sent, and kept up to date meanwhile
 const GO = {
@@ -348,6 +365,7 @@ const GO = {
     const yes = said.ok && asks(W[grave ? "sure" : "confirm"], async ({ currentTarget: one }) => {
       looking = undefined;
       one.disabled = true;
+      one.removeAttribute("data-ask");
       const done = await ask("submit", { at: said.at, c });
       // not a sheet that was opened since
       if (done.ok) looking || $("sheet").close();
@@ -367,27 +385,9 @@ const GO = {
     const found = await ask(t, more);
     if (looking !== undefined) sheet({ head: "", ...found }, acts(found.do));
   },
-  enter(c, title) {
-    const field = figure();
-    sheet({ head: title }, h("label", {}, W.amount, field), asks(W.preview, () => GO.look({ ...c, value: Math.round(field.value) }, title), "main"));
-    field.focus();
-  },
-  async undo() {
-    const said = await ask("undo", { at: now.seq });
-    if (said.text) sheet({ head: W.undo, rows: [{ text: said.text }] });
-  },
   async seat(seat) {
     const said = await ask("seat", { seat });
     sheet({ head: W.who_are_you, text: said.text, rows: said.ok ? [{ text: W.bank_is_asked }] : [] });
-  },
-  // a deal is composed, and a wall drawn, by files that come when they are wanted
-  async offer(...all) {
-    await wanted("deal.js");
-    GO.deal(...all);
-  },
-  async type(...all) {
-    await wanted("deal.js");
-    GO.typed(...all);
   },
 };
 
@@ -461,6 +461,7 @@ function draw() {
   else if (tab === "table") part("view", [now.rows, now.line, now.lately, now.pool, you.rows], () => [rows(you.rows), rows(now.rows.filter((one) => one.kind !== "alarm")), now.line.text && h("div", { id: "line" }, h("h3", {}, W.lately), rows([now.line, ...now.lately])), rows([now.pool])]);
   else if (tab === "board") part("view", ahead, () => [h("h2", { class: "off" }, W.board), rows(ahead)]);
   else fetched(tab === "mine" ? ["sheet", { seat: you.seat }] : ["page", { before: 0 }]);
+  document.querySelectorAll("[data-ask]").forEach((one) => { one.disabled = !ready; });
   if (!$("board").hidden) GO.board ? GO.board() : wanted("board.js");
 }
 const places = () => [rows(now.end), h("div", { id: "facts" })];
@@ -496,13 +497,14 @@ function over() {
   const { reason, phone } = closed, some = `${lines.length}/${Math.max(now?.seq ?? 0, lines.length)}`;
   const again = () => { tries = 0; connect(); };
   $("asked").hidden = false;
-  part("question", closed, () => w(`${reason}_head`, { phone }));
+  part("question", closed, () => W[`${reason}_head`]);
   part("detail", [closed, some], () => h("span", { role: ALARMS.includes(reason) ? "alert" : "status" }, w(`${reason}_text`, { phone, lines: some })));
   part("answers", [closed, some], () => h("div", { class: "acts" },
-    /wrong_key|other_bank|gone/.test(reason) && button(W.enter_key, enterKey, "main"), /put_out|shut|lost|full|moved_on/.test(reason) && button(W.again, again, "main"),
+    /wrong_key|other_bank/.test(reason) && button(W.enter_key, enterKey, "main"), /put_out|shut|lost|full|forked|moved_on/.test(reason) && button(W.again, again, "main"),
     lines.length > 0 && button(W.save + (lines.length < (now?.seq ?? 0) ? ` ${some}` : ""), save)));
 }
 function enterKey() {
+  leave();
   [now, closed, tab] = [];
   tab = "table";
   put($("others"));
