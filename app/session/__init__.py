@@ -30,6 +30,7 @@ from app.session.history import TakingBack
 from app.session.one_thread import of_one_thread
 from app.session.open_game import OpenGame
 from app.session.past import Past
+from app.typed.bounds import MOST_OPEN
 
 __all__ = [  # screens do not import the journal
     "GAMES", "Damaged", "Journal", "JournalError", "Notice", "Saved", "Session", "Unsound", "file_trouble", "set_aside",
@@ -144,14 +145,24 @@ class Session:
 
     def preview(self, command: Command) -> tuple[Entry, Game]:
         """Judge a command without writing it. If it is submitted next, it is not judged again."""
-        self._shown = (self.game, command, decide(self.game, command, self.edition))
+        self._shown = (self.game, command, self._decided(command))
         return self._shown[2]
 
     def _judged(self, command: Command) -> tuple[Entry, Game]:
         game, shown, judgement = self._shown or (None, None, None)
         if judgement and game is self.game and shown is command:
             return judgement
-        return decide(self.game, command, self.edition)
+        return self._decided(command)
+
+    def _decided(self, command: Command) -> tuple[Entry, Game]:
+        """Judge a command. Raises Refused also where more would lie open than a game may have that is sent or restored.
+
+        Any phone with a seat could offer until the family's backup could no longer be put back.
+        """
+        entry, game = decide(self.game, command, self.edition)
+        if len(game.papers) > max(MOST_OPEN, len(self.game.papers)):
+            raise Refused("too_many_open", most=MOST_OPEN)
+        return entry, game
 
     # what can be asked
     @property

@@ -2,15 +2,18 @@
 
 import json
 from functools import lru_cache
+from json.encoder import encode_basestring_ascii as quoted
 from typing import Any, NamedTuple
 
 from app.core.game import Game
 from app.core.ledger import LedgerError
+from app.core.reasons import Refused
 from app.core.referee import NO_SENSE, Command, Entry, evolve
 from app.core.restating import MOST
 from app.core.snapshot import agenda_from_plain, game_from_plain, game_to_plain
 from app.core.wire import Unreadable, fields_of, from_wire
 from app.journal import ENTRY, Damaged, FromTheFuture, Line, Snapshot
+from app.journal.parcel import LONGEST
 from app.rules.rule_set import RULE_SET
 
 UNSOUND = (*NO_SENSE, RecursionError)  # what reading or folding raises if a text is no entry of a game
@@ -20,6 +23,7 @@ AGAIN = "again"  # of an entry that Redo put back: which line it was, and which 
 TOGETHER, AHEAD = "together", "ahead"  # of the last, and of the first, of lines said in one go: how many they are
 UNREADABLE = "unreadable"  # the kind of a line that is sound but cannot be read by this version
 LONGEST_BY = 60  # in letters; a file from a stranger may say anything
+LONGEST_BODY, LONGEST_SIGN = LONGEST - 4096, 12  # bytes in a game file: of a body, with room for marks; of one letter
 
 # One encoder, made once: wire forms are trees, so nothing need look for circles on every tap.
 plain_text = json.JSONEncoder(
@@ -50,10 +54,16 @@ class HistoryLine(NamedTuple):
 
 
 def body_of(entry: Entry, by: str = "", **marks: object) -> str:
-    """Return an entry with its marks as the journal keeps it. `by` is the seat whose phone said it, '' the banker's."""
+    """Return an entry with its marks as the journal keeps it. `by` is the seat whose phone said it, '' the banker's.
+
+    Raises Refused for one that is too long for a game file: no backup with such a line could be put back.
+    """
     plain = {"command": entry.command, "events": entry.events, "agenda": entry.agenda, "rules": entry.rules,
              "decided": entry.decided, "rule_set": RULE_SET}  # fmt: skip
-    return plain_text(plain | ({"by": by} if by else {}) | marks)
+    body = plain_text(plain | ({"by": by} if by else {}) | marks)
+    if len(body) * LONGEST_SIGN > LONGEST_BODY and len(quoted(body)) > LONGEST_BODY:
+        raise Refused("line_too_long")
+    return body
 
 
 def entry_of(line: Line) -> Entry:

@@ -31,13 +31,13 @@ from app.session.judging.possible import insist
 from app.session.judging.questions import check_agenda
 from app.session.judging.replaying import Replay
 from app.session.open_game import Summary, edition_for
-from app.typed.bounds import are_rules
+from app.typed.bounds import MOST_OPEN, are_rules
 
 MOST_BRANCHES = 3000  # how many branches of undone lines a file may have; each costs one game in memory
 MOST_PRINTS = 64  # prints of a board that are kept at a time, for a game that goes round through them
 PRINTED, MORE_PRINTED = 400, 100_000  # corrections laid over prints at a line of a game, and for some lines more
 A_PRINT = 20  # corrections that can be laid over in the time that a print takes without any
-PAPERS, MORE_PAPERS = 40, 20_000  # offers and promises that lie open at a line of a game, and for some lines more
+MORE_PAPERS = 20_000  # offers and promises that lie open for some lines, above those that may at every line
 REPORT = 100  # lines between two reports of progress
 NOT_POSSIBLE = (Refused, Broken, LedgerError, EditionError, Unreadable, *UNSOUND)
 
@@ -124,7 +124,7 @@ class Judge:
         What lies open is looked at again at every line; no table ever has as much before it.
         """
         self.papers += len(game.papers)
-        if self.papers > MORE_PAPERS + PAPERS * line:
+        if self.papers > MORE_PAPERS + MOST_OPEN * line:
             raise ImportRefused("import.nested")
 
     def judgement(self, game: Game, command: Command) -> tuple[Entry, Game] | None:

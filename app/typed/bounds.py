@@ -14,6 +14,7 @@ LONGEST_LABEL = 100  # what a board prints in place of ours
 LONGEST_NOTE = 200
 LONGEST_TITLE = 400  # of a game: the names of all players, where nobody gives it one
 MOST_DOLLARS = 10**9
+MOST_OPEN = 40  # offers and promises at one table; each is looked at again at every line
 MOST_LINES = 1 << 40  # of a file of games, in all its life: a thousand a second for thirty years
 COLOURS = (
     "red", "blue", "yellow", "green", "purple", "orange", "black", "white", "pink", "sky", "brown", "grey",
