@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from app.editions.tables import TableBoard
     from app.session import Session
 
 SHORT = ("Ana", "Ben", "Cid", "Dora", "Eve", "Fay", "Gus", "Hal", "Ida", "Jon", "Kim", "Lea")
@@ -35,12 +36,15 @@ def evening(
     return play
 
 
-def begin(session: Session, names: tuple[str, ...], edition: str, switches: dict[str, str]) -> None:
-    """Lay out a game in which half of the deeds are handed out."""
+def begin(
+    session: Session, names: tuple[str, ...], edition: str, switches: dict[str, str], board: TableBoard | None = None
+) -> None:
+    """Lay out a game, on the board of a town where one is given, in which half of the deeds are handed out."""
     from app.rules.dealing.by_hand import Adjust
     from app.session import setup
 
     draft = setup.Draft(edition=edition, own=switches)
+    draft = draft.at(board) if board is not None else draft
     for name in names:
         draft = draft.with_one_more(name)
     setup.begin(session, replace(draft, first=draft.people[0].id), "Friday")

@@ -6,7 +6,9 @@ from itertools import product
 import pytest
 
 from app.core.forms import FORMS
+from app.core.game import Game
 from app.editions import load, names
+from app.editions.tables import every_town
 from app.screens import SCREENS
 from app.views.asked.forms import open_forms
 from app.words.catalogues import LANGUAGES
@@ -15,6 +17,7 @@ from tests.kit import Story
 from tests.screens import driver
 from tests.screens.app import paycorner
 from tests.screens.in_a_row import InARow
+from tests.spoken import EN, FR
 from tools import insight_scenes, property_scenes
 
 NOUNS = {  # what each declared noun is called in each language
@@ -47,16 +50,16 @@ def foreign(edition):
     return re.compile("|".join(f"(?:{told})" for noun, told in NOUNS.items() if noun not in has))
 
 
-@pytest.fixture(scope="module", params=LANGUAGES)
+@pytest.fixture(scope="module")
 def app(request, tmp_path_factory):
     made = paycorner(tmp_path_factory.mktemp("nouns"), language=request.param)
     with InARow(made, size=driver.PHONE) as ui:
         yield ui
 
 
-def everything_said(ui, edition):
-    """Yield each screen of a game with the texts on it, and what opens over it."""
-    insight_scenes.begin(ui.app.session, property_scenes.NAMES, edition, {})
+def everything_said(ui, board):
+    """Yield each screen of a game on this board with the texts on it, and what opens over it."""
+    insight_scenes.begin(ui.app.session, property_scenes.NAMES, board.edition, {}, board)
     insight_scenes.go_on(ui.app.session, 40)
     ui.app.at_table()
     box = ui.app.session.edition
@@ -84,19 +87,46 @@ def everything_said(ui, edition):
 def printed_names(box):
     """Return all that the board itself prints: names of spaces and titles of cards are no words of ours."""
     titles = [title for card in box.cards.values() for title in (card.title, *card.titles.values())]
-    return {*titles, *[deed.name for deed in box.deeds.values()], *[space.name for space in box.spaces.values()]} - {""}
+    return {*titles, *streets(box), *[space.name for space in box.spaces.values()]} - {""}
 
 
-@pytest.mark.parametrize("edition", names())
-def test_no_screen_names_what_this_box_has_not(app, tmp_path, edition):
+def streets(box):
+    """Return what the deeds of a board are called."""
+    return {deed.name for deed in box.deeds.values()}
+
+
+def of_other_towns(board):
+    """Return what finds a street, or the money, of any other town of this box."""
+    box, others = board.printed(), [one.printed() for one in every_town() if one.edition == board.edition]
+    names = {name for other in others for name in streets(other)} - streets(box)
+    signs = {EN.at(other, Game()).currency() for other in others} - {EN.at(box, Game()).currency()}
+    return re.compile("|".join(map(re.escape, sorted({*names, *signs}, key=len, reverse=True))) or r"(?!)")
+
+
+TOWNS = {f"{board.edition} {board.town.id if board.town else ''}": board for board in every_town()}
+
+
+# The first town of a box is walked in every language, the others in that of their print.
+SPOKEN = {"london": EN.language, "paris": FR.language, "springfield": FR.language}
+WALKS = [
+    (language, town) for language in LANGUAGES for town, board in TOWNS.items()
+    if SPOKEN.get(board.town.id if board.town else "", language) == language
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("app", "town"), WALKS, indirect=["app"])
+def test_no_screen_names_what_this_box_has_not(app, tmp_path, town):
+    """Neither a thing that another edition has, nor a street or the money of another town."""
+    board = TOWNS[town]
     app.back_to_start(tmp_path)
-    finds, found, seen = foreign(edition), [], 0
-    ours = printed_names(load(edition))
-    for screen, texts in everything_said(app, edition):
+    finds, elsewhere, found, seen = foreign(board.edition), of_other_towns(board), [], 0
+    ours = printed_names(board.printed())
+    for screen, texts in everything_said(app, board):
         seen += len(texts)
-        found += [(screen, text) for text in texts if text not in ours and finds.search(text)]
+        found += [(screen, finds.search(text)[0], text) for text in texts if text not in ours and finds.search(text)]
+        found += [(screen, elsewhere.search(text)[0], text) for text in texts if elsewhere.search(text)]
     assert seen > 200
-    assert "\n".join(sorted({f"{screen}: {finds.search(text)[0]}: {text}" for screen, text in found})) == ""
+    assert "\n".join(sorted({f"{screen}: {what}: {text}" for screen, what, text in found})) == ""
 
 
 @pytest.mark.parametrize(("edition", "language"), list(product(names(), LANGUAGES)))
