@@ -13,20 +13,20 @@ from app.words.printed_figures import COUNTED
 from app.words.printed_figures import writer as writer  # noqa: PLC0414 - screens write a figure as it is printed
 
 COUNTS = frozenset({"note.card_counts_differ"})
+ONE_READING = "1/1"  # nothing that could agree
 CALLED = frozenset({"name", "many", "title"})  # corrections of what something is called
 
 
-def note_line(note: Remark, words: Words) -> str:
-    """Return a remark as a line: which figure, and what is known about it."""
+def said_of(note: Remark, words: Words) -> str:
+    """Return what is known about a figure, in whole sentences."""
     write = words.number if note.field in COUNTED or note.key in COUNTS else words.money
     values = ", ".join([write(value) if isinstance(value, int) else value for value in note.values])
     said = words(note.key, values=values, readings=note.readings)
-    if note.readings and note.key != "note.agree":
+    if note.readings not in {"", ONE_READING} and note.key != "note.agree":
         said = f"{said} {words('note.agree', readings=note.readings)}"
     if values and "{values}" not in words(note.key):
         said = f"{said} {words('note.others', values=values)}"
-    label = words(f"field.{note.field}") if note.field else ""
-    return words("deeds.note", field=label, note=said) if label else said
+    return said
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,8 +95,20 @@ def remarked(edition: Edition) -> Iterator[tuple[str, str, tuple[Remark, ...]]]:
 
 
 def remarks_text(notes: tuple[Remark, ...], words: Words) -> str:
-    """Return all remarks on one thing."""
-    return " ".join([note_line(note, words) for note in notes])
+    """Return all remarks on one thing; what is known about several figures is said once, of all of them."""
+    figures: dict[str, list[str]] = {}
+    for note in notes:
+        label = words(f"field.{note.field}") if note.field else ""
+        figures.setdefault(said_of(note, words), []).append(label)
+    return " ".join([
+        words("deeds.note", field=several(of), note=said) if all(of) else said for said, of in figures.items()
+    ])  # fmt: skip
+
+
+def several(labels: list[str]) -> str:
+    """Return the names of figures in a row."""
+    first, *others = labels
+    return ", ".join([first, *[label[:1].lower() + label[1:] for label in others]])
 
 
 def own_views(game: Game, edition: Edition, words: Words, before: Edition | None = None) -> tuple[OwnView, ...]:
