@@ -100,6 +100,34 @@ def test_one_touch_on_the_table_shows_the_code_and_one_touch_closes_the_door(han
     assert meanwhile(hand.ui, phone.closed) == 1001
 
 
+def test_a_phone_that_leaves_before_its_row_is_drawn_is_no_trouble(hand, phones):
+    """Rows are drawn a frame after it is known who is here; a hand-over takes all phones away at once."""
+    hosting = invited(hand)
+    phones(name="tablet")
+    hand.ui.wait_until(lambda: hand.ui.sees("tablet"))
+    screen = hand.ui.app.router.current
+    screen.guests = []
+    hand.ui.wait(0.2)
+    screen.refresh()
+    hosting.host.guests.clear()
+    hand.ui.wait(0.2)
+    assert hand.ui.sees("tablet")
+    assert not hand.ui.sees("Something went wrong")
+
+
+def test_a_question_of_a_phone_opens_no_door_again_that_was_closed_meanwhile(hand, phones):
+    hosting = invited(hand)
+    phone = phones()
+    meanwhile(hand.ui, lambda: phone.ask("seat", seat="p2"))
+    hand.ui.wait_until(lambda: len(hosting.asks) == 1)
+    screen, asks = hand.ui.app.router.current, [*hosting.asks]
+    hosting.close()
+    screen.asks = []
+    screen.asks = asks
+    hand.ui.wait(0.3)
+    assert hand.ui.app.hosting is None
+
+
 def test_the_wifi_gets_a_code_of_its_own_once_it_is_known(hand):
     invited(hand)
     hand.ui.app.router.current.ask_wifi()

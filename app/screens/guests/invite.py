@@ -23,6 +23,7 @@ from app.screens.widgets.theme import WIDE
 
 if TYPE_CHECKING:
     from app.reach.asks import PhoneAsk
+    from app.reach.guest import Guest
     from app.screens.guests.hosting import Hosting
     from app.screens.widgets.kivy_values import Widget
 
@@ -71,8 +72,8 @@ class InviteScreen(GuestsScreen):
         codes = self._codes(hosting) if hosting is not None and not self.shut else []
         if codes != self.codes:
             self.codes = codes
-        here = hosting.host.guests.items() if hosting is not None else ()
-        self.guests = [(number, guest.seat, guest.right, guest.label) for number, guest in here]
+        here = hosting.host.guests.values() if hosting is not None else ()
+        self.guests = [(guest, guest.seat, guest.right, guest.label) for guest in here]
         self.asks = [*hosting.asks] if hosting is not None else []
         self.waited = 0 if self.guests else self.waited
         self.background = told_of(hosting)
@@ -116,16 +117,17 @@ class InviteScreen(GuestsScreen):
     def _nobody_came(self, *_: object) -> None:
         self.waited = PATIENCE if not self.guests else 0
 
-    def guest(self, seen: tuple[int, str, str, str]) -> Widget:
-        """Return the row of a phone that is here."""
+    def guest(self, seen: tuple[Guest, str, str, str]) -> Widget:
+        """Return the row of a phone that is here, or was a moment ago: rows are drawn a frame later."""
         return visitor_row(self.app, seen[0])
 
     def asking(self, asks: list[PhoneAsk]) -> Column:
         """Return what phones ask, row by row, under a heading."""
         column = Column(spacing=dp(4))
         column.add_widget(Text(role="title", text=t("invite.asking")))
-        for ask in asks:
-            column.add_widget(ask_row(open_door(self.app), ask))
+        if (hosting := self.hosting) is not None:
+            for ask in asks:
+                column.add_widget(ask_row(hosting, ask))
         return column
 
     def shut_out(self) -> None:

@@ -26,9 +26,8 @@ def seat_called(app: AppWithDoor, seat: str) -> Seat | None:
     return next((one for one in app.session.game.seats if one.id == seat), None)
 
 
-def visitor_row(app: AppWithDoor, number: int) -> Row:
+def visitor_row(app: AppWithDoor, guest: Guest) -> Row:
     """Return a row that says whose phone it is and what it may do. A touch changes both."""
-    guest = the_door(app).host.guests[number]
     seat = seat_called(app, guest.seat)
     may = "invite.follows" if guest.app else f"invite.right_{guest.right}"
     lead = Face(colour=seat.colour, token=seat.token, base=36) if seat is not None else None
