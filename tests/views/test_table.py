@@ -8,7 +8,7 @@ import pytest
 from app.core.events import Transferred
 from app.core.game import Game, Seat
 from app.core.reasons import Reason
-from app.core.referee import Roll, decide
+from app.core.referee import Choose, Roll, decide
 from app.editions import load, names
 from app.rules.cards.drawing import DrawCard
 from app.rules.travel.jail import InJail
@@ -29,6 +29,14 @@ def seen(story, words=EN):
 def previewed(story, *dice, words=EN):
     entry, after = decide(story.game, Roll(dice), story.edition)
     return preview_view(story.game, entry, after, story.edition, words)
+
+
+def test_an_answer_that_moves_nothing_is_previewed_with_who_gave_it_and_what_about():
+    story = Story("classic")
+    story.roll(1, 2)
+    entry, after = decide(story.game, Choose("auction"), story.edition)
+    shown = preview_view(story.game, entry, after, story.edition, EN)
+    assert shown.told == ("Ana does not buy Baltic Avenue: it goes to auction.",)
 
 
 def test_the_strip_tells_cash_place_turn_and_what_weighs_on_the_next_move():

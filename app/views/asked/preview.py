@@ -8,6 +8,7 @@ from app.core.events import Moved, Transferred
 from app.core.game import Game
 from app.core.ledger import MONEY
 from app.core.referee import Entry, Table
+from app.core.steps import question_in
 from app.rules.dealing.promise_rents import shares_of
 from app.rules.owning.debt import Pay
 from app.views.asked.question import GlanceView, glance
@@ -67,7 +68,7 @@ def preview_view(before: Game, entry: Entry, after: Game, edition: Edition, word
     asked = glance(table, words)
     landing = after.position.get(mover, "")
     owner = _owner(after, edition, landing) if moves else ""
-    told = () if moves else words.entry(entry)
+    told = () if moves else words.entry(entry, question_in(before.agenda))
     return PreviewView(
         mover, path, route(words, path), words.name(landing) if landing else "", words.name(owner) if owner else "",
         _receipts(entry, words, mover), told, asked, changes(before, table, words),
