@@ -225,14 +225,24 @@ function choices({ handed, boards, booklets }) {
   rules.value = isNew?.[0] ?? (all.some(([one]) => one === at) ? at : all[0][0]);
   rules.onchange();
 }
+// what is refreshed is drawn anew only where it changed, and whoever stood on a button of it stands there again
+let drawn = "";
+function anew(made) {
+  const all = () => [...$("rows").querySelectorAll("button")], focus = document.activeElement, at = all().indexOf(focus);
+  $("rows").replaceChildren(...made);
+  if (at >= 0) (all()[at]?.textContent === focus.textContent ? all()[at] : all().find((one) => one.textContent === focus.textContent) ?? $("head")).focus();
+}
 function draw({ head, rows, svg, handed, boards, booklets }, again) {
   if (boards) choices({ handed, boards, booklets });
+  const tables = rows.some((one) => one.table), was = drawn;
+  drawn = tables || JSON.stringify([head, rows, svg]);
+  if (again && was === drawn && !tables) return;
   $("head").textContent = head;
   $("drawing").toggleAttribute("hidden", !svg);
   $("drawing").innerHTML = svg ?? "";
   $("drawing").setAttribute("aria-label", head);
-  if (rows.some((one) => one.table)) tables_(rows);
-  else $("rows").replaceChildren(make("ul", {}, rows.map(line)));
+  if (tables) tables_(rows);
+  else anew([make("ul", {}, rows.map(line))]);
   if (!again && head) $("head").focus();
 }
 function line({ text = "", detail = "", sum = "", kind = "", face, open: leads, do: acts = [] }) {
@@ -276,7 +286,8 @@ function totals({ head, rows, heads, lines, people: names }, again) {
   $("head").textContent = head;
   $("drawing").setAttribute("hidden", "");
   const kind = (n) => (n > 1 ? "n" : ""), line_ = (tag, parts) => make("tr", {}, parts.map((text, n) => make(n === 1 ? "th" : tag, { textContent: text || "–", className: kind(n), ...tag === "th" ? { scope: "col" } : n === 1 ? { scope: "row" } : {} })));
-  $("rows").replaceChildren(make("ul", {}, rows.map(line)), ...lines.length ? [make("table", { className: "totals" }, [make("thead", {}, [line_("th", heads)]), make("tbody", {}, lines.map((one) => line_("td", one)))])] : []);
+  drawn = "";
+  anew([make("ul", {}, rows.map(line)), ...lines.length ? [make("table", { className: "totals" }, [make("thead", {}, [line_("th", heads)]), make("tbody", {}, lines.map((one) => line_("td", one)))])] : []]);
   if (!again && document.activeElement !== $("people")) {
     if ($("people")) $("people").value = names;
     $("head").focus();

@@ -4,6 +4,8 @@ import asyncio
 import re
 
 import pytest
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.keys import Keys
 
 from app.reach.club.calling import hand_in
 from app.reach.codes import modules_of
@@ -72,6 +74,44 @@ def test_one_row_a_table_is_put_right_in_place_and_keeps_the_focus(browse, desk,
         page.sees("Ana 1,800")
     assert page.script("return document.querySelector('#tables tbody tr') === row")
     assert page.script("return row.contains(document.activeElement)")
+
+
+LEFT_BUTTON = "const one = document.activeElement; return [one.closest('#rows') !== null, one.textContent]"
+
+
+@pytest.mark.parametrize("tab", ["Put right", "Look"])
+def test_a_refresh_leaves_whoever_stands_on_a_button_there(browse, desk, tmp_path, tab):
+    """Every five seconds: each list was drawn anew, and the keyboard began at the top again."""
+    with game_of(tmp_path / "one.db") as session:
+        has(session, "ben", 1700)
+        send(desk, "7", lines_in(session))
+        page = opened(browse, desk).sees("Ben 1,700").tap(tab)
+        page.until(lambda: page.script("return !!document.querySelector('#rows button')"), "nothing can be touched")
+        text = page.script("const one = document.querySelector('#rows button'); one.focus(); return one.textContent")
+        page.driver.execute_async_script("show(true).then(arguments[0])")
+        assert page.script(LEFT_BUTTON) == [True, text]
+        has(session, "ana", 1800)
+        send(desk, "7", lines_in(session))
+        was = page.text("#rows")
+        page.until(lambda: page.script("show(true)") or page.text("#rows") != was, "what is new is not shown")
+    assert page.script(LEFT_BUTTON) == [True, text]
+
+
+def test_the_organiser_needs_no_pointer(browse, club):
+    """From the list of tables into one of them, to a line's Why, out of it again, and to another tab."""
+    page = opened(browse, club).sees("Table 2 · Friday")
+    page.script("document.querySelector('#rows button').focus()")
+    ActionChains(page.driver).send_keys(Keys.ENTER).perform()
+    page.until(lambda: page.script("return document.querySelectorAll('#drawing rect').length > 40"))
+    assert page.script("return document.activeElement.id") == "head"
+    page.script("[...document.querySelectorAll('#rows button')].find((one) => one.textContent === 'Why?').focus()")
+    ActionChains(page.driver).send_keys(Keys.ENTER).perform()
+    page.until(lambda: page.script("return document.querySelector('#sheet').open"))
+    ActionChains(page.driver).send_keys(Keys.ESCAPE).perform()
+    page.until(lambda: page.script("return document.activeElement.textContent") == "Why?", "the focus is lost")
+    page.script("document.querySelector('#tabs button').focus()")
+    ActionChains(page.driver).send_keys(Keys.TAB, Keys.TAB, Keys.ENTER).perform()
+    page.sees("1. Ana", "#rows")
 
 
 def test_tables_are_searched_by_name_and_sorted_by_what_needs_somebody_first(browse, club):
