@@ -308,11 +308,11 @@ const acts = (all) => mineOf(all).map((one) => [act(one), one.no && h("small", {
 const struck = (kind, text) => (kind === "struck" && text ? h("s", {}, text) : text);
 function row(one) {
   if (one.kind === "head") return h("li", {}, h("h3", {}, one.text));
-  const words = h("span", {}, struck(one.kind, one.text), one.detail && h("small", {}, one.detail));
+  const words = h("span", { role: one.kind === "alarm" ? "alert" : undefined }, struck(one.kind, one.text), one.detail && h("small", {}, one.detail));
   const inside = [one.place && h("b", { class: "sum" }, one.place), token(one.face), mark(one.mark), words, one.sum && h("b", {}, struck(one.kind, one.sum)), acts(one.do)].flat(9).filter((part) => part);
   const line = one.open ? asks("", () => GO.open(one.open), "row") : h("div", { class: "row" });
   line.append(...inside);
-  return h("li", { class: one.kind ?? "", role: one.kind === "alarm" ? "alert" : undefined }, line);
+  return h("li", { class: one.kind ?? "" }, line);
 }
 const deed = (one) => h("li", {}, h("button", { type: "button", class: `deed ${one.kind}`, tone: one.mark?.[1] ?? "var(--outline)", onclick: () => GO.open(one.open), ...heeds() },
   h("span", {}, one.text), one.detail && h("small", {}, one.detail), one.sum && h("b", {}, one.sum)));

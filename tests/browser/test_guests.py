@@ -452,6 +452,19 @@ def violations(page, axe):
     return [(one["id"], [node["html"][:120] for node in one["nodes"]]) for one in found["violations"]] + wide
 
 
+def test_an_alarm_stands_on_every_tab_is_said_at_once_and_goes_when_it_is_settled(opened, browse, axe):
+    bank = opened(edition="ultimate", players=2, rent_claim="on_demand")
+    bank.say(Adjust(((BANK, "ben", 1, "esplanade_avenue"),), "laid out"), Roll((1, 2, 3)))
+    page = browse().scan(bank).sits(bank, "ben")
+    for tab in ("Mine", "Board", "History", "Table"):
+        page.tap(tab, "#tabs").sees("Esplanade Avenue", "#alarms [role=alert]")
+        assert violations(page, axe) == []
+    assert page.script("return document.querySelector('#alarms s')") is None, "only what is over is struck through"
+    claim = page.script("return document.querySelector('#alarms button').textContent")
+    page.tap(claim, "#alarms").tap("Confirm", "#sheet")
+    page.until(lambda: not page.text("#alarms"), "it stays")
+
+
 # in without a camera, and what is told when nobody hears
 def opened_plainly(page, bank):
     """Open the address that is printed, without a key."""
