@@ -38,6 +38,18 @@ GO.enter = (c, title) => {
   sheet({ head: title }, h("label", {}, W.amount, field), asks(W.preview, () => GO.look({ ...c, value: Math.round(field.value) }, title), "main"));
   field.focus();
 };
+// your turn, or an offer: felt, and heard where it is wanted
+let sound;
+GO.nudge = () => {
+  if (navigator.userActivation?.hasBeenActive === false) return;
+  navigator.vibrate?.([80, 60, 80]);
+  if (!kept.sound) return;
+  sound ??= new AudioContext();
+  const tone = sound.createOscillator();
+  tone.connect(sound.destination);
+  tone.start();
+  tone.stop(sound.currentTime + .15);
+};
 // an auction: who leads, my bid, raises, Bid and Pass
 GO.sale = ({ head, rows: all, told: leads, leader, least, raises, passed, do: sold }) => {
   const own = !wall && you.seat && you.right !== "look" && leader !== you.seat;

@@ -481,16 +481,8 @@ async function facts() {
   const found = await ask("facts");
   if (found.ok && $("facts")) put($("facts"), rows(found.rows));
 }
-let sound;
 function nudge() {
-  if (navigator.userActivation?.hasBeenActive === false) return;
-  navigator.vibrate?.([80, 60, 80]);
-  if (!kept.sound) return;
-  sound ??= new AudioContext();
-  const tone = sound.createOscillator();
-  tone.connect(sound.destination);
-  tone.start();
-  tone.stop(sound.currentTime + .15);
+  does("nudge");
 }
 // nobody hears: one sentence, one next step; money and last lines stay readable
 function over() {

@@ -605,7 +605,8 @@ def test_what_happens_is_announced_once_each(bank, browse):
 
 def test_your_turn_and_an_offer_tell_themselves(bank, browse):
     page = browse().scan(bank).sits(bank, "ben")
-    page.script("window.buzzed = 0; nudge = () => buzzed++")
+    page.tap("Board", "#tabs").tap("Table", "#tabs")  # a browser is still until its page was touched
+    page.script("window.buzzed = 0; navigator.vibrate = () => buzzed++")
     page.until(lambda: page.script("return document.title").startswith("Ana rolls"))
     bank.say(Roll((1, 2)), Choose("buy"))
     page.until(lambda: page.script("return document.title").startswith("Your turn"))
