@@ -32,6 +32,7 @@ from app.journal.portable import fresh
 from app.phone.preferences import Preferences, sound_value
 from app.reach.club.calling import kept_game
 from app.reach.talk.messages import NotUnderstood, command_of, name_in
+from app.reach.talk.places import place_in
 from app.rules.dealing.by_hand import Note, PayByHand
 from app.rules.whole_game.clock import AgreeEnd
 from app.rules.whole_game.opening import NewGame
@@ -45,6 +46,7 @@ from app.transcript.pieces import NotAGame
 from app.transcript.play import Play
 from app.transcript.wrong import Wrong
 from app.typed import bounds
+from app.typed.figures import number_in
 from app.views.lobby.shelf import kept_in
 
 MANY = 1000
@@ -227,6 +229,17 @@ def test_no_board_that_comes_in_a_file_has_one():
                    PLAIN_BOARD | {"corrections": {}}, PLAIN_BOARD | {"more": 1}):  # fmt: skip
         with pytest.raises(ValueError, match=r".*"):
             board_in(broken)
+
+
+@pytest.mark.parametrize("written", ["", "-1", "+1", "65536", "9" * 5000, "٣", "²", "８０", "8_0", "0x50", "\n80"])
+def test_no_address_has_a_port_that_is_none(written):
+    """Python takes figures of every script for numbers, and raises where there are five thousand of them."""
+    assert number_in(written, 65535) is None
+    with pytest.raises(NotUnderstood):
+        place_in(f"192.168.1.20:{written}x", "AAAAA-BBBBB-CCCCC")
+    if written == written.strip():
+        with pytest.raises(NotUnderstood):
+            place_in(f"192.168.1.20:{written}", "AAAAA-BBBBB-CCCCC")
 
 
 def test_no_card_of_the_list_shows_one():

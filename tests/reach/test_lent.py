@@ -61,6 +61,7 @@ def test_the_page_gets_its_words_with_the_list(port):
 @pytest.mark.parametrize("path", [
     "abc/own.js/1", "abc/own.js/-1", "abc/own.js/x", "abc/own.js", "abd/own.js/0", "abc//0", "abc/../abc/own.js/0",
     "abc/index.json/0", "abc/%2e%2e/0", "abc/own.js/0/0",
+    f"abc/own.js/{'9' * 5000}", "abc/own.js/%D9%A0",
 ])
 def test_nothing_else_is_lent(port, path):
     assert requested(port, f"/lent/{path}")[0] == 404

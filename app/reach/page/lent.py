@@ -12,6 +12,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, NamedTuple
 
 from app.reach.talk.limits import Allowance
+from app.typed.figures import number_in
 from app.words.catalogues import LANGUAGES
 from app.words.language import Words
 
@@ -62,12 +63,13 @@ class Lending:
         if path == PATH:
             return Piece("application/json", told(self.folder), FRESH)
         version, _, rest = path.removeprefix(PATH).partition("/")
-        name, _, number = rest.partition("/")
-        if version != version_here or not number.isdecimal() or int(number) >= files.get(name, 0):
+        name, _, written = rest.partition("/")
+        number = number_in(written, files.get(name, 0) - 1)
+        if version != version_here or number is None:
             return None
         if not self.pace.pays(monotonic()):
             raise MustWait
-        return Piece(SEALED, piece_of(self.folder / f"{name}.gz", int(number)), FOR_EVER)
+        return Piece(SEALED, piece_of(self.folder / f"{name}.gz", number), FOR_EVER)
 
 
 @cache

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from app.reach.talk.messages import NotUnderstood
 from app.reach.talk.secrecy import read_key
+from app.typed.figures import number_in
 
 FIRST_PORT, PORTS = 8021, 10  # at which a door is opened, and how many ports are tried from it on
 HIGHEST = 65535
@@ -25,12 +26,13 @@ def place_in(address: str, word: str) -> TableAddress:
     An address that was copied whole, with `http://` before it and the key behind it, is understood too.
     """
     plain, _, key = address.strip().removeprefix("http://").partition("#k=")
-    host, _, port = plain.strip("/").partition(":")
+    host, _, written = plain.strip("/").partition(":")
+    port = number_in(written, HIGHEST)
     word = read_key(key.partition("&")[0] or word)
     try:
         number = ipaddress.IPv4Address(host)
     except ValueError as error:
         raise NotUnderstood from error
-    if not (port.isascii() and port.isdigit() and 0 < int(port) <= HIGHEST and word):
+    if not (port and word):
         raise NotUnderstood
-    return TableAddress(f"{number}:{int(port)}", word)
+    return TableAddress(f"{number}:{port}", word)
