@@ -279,6 +279,18 @@ def test_under_the_box_stand_its_towns_with_two_streets_each(ui):
         assert all(map(ui.sees, known))
 
 
+def test_a_town_whose_names_are_not_known_says_so_before_the_game(ui):
+    """Springfield's streets are in no source: they show under another town's names until somebody types them."""
+    ui.tap("New game")
+    ui.tap(ui.scroll_to("Classic"))
+    wanting = "Most names of this board are not known: type your own."
+    for town, told in (("London", False), ("Springfield", True), ("Paris", False)):
+        ui.tap(ui.scroll_to(town))
+        ui.wait(0.3)
+        assert ui.sees(wanting) is told
+    assert ui.faults() == []
+
+
 def test_a_box_that_was_printed_in_one_town_asks_for_none(ui):
     """Until the family has a board of its own over it."""
     ui.tap("New game")

@@ -25,6 +25,7 @@ from app.views.asked.forms import as_given, form_view
 from app.views.lobby.setup import (
     SwitchView,
     differences,
+    names_wanting,
     note_views,
     presets,
     start_cash,
@@ -285,7 +286,8 @@ class SetUp:
         key = "change" if here.is_own else "new"
         enter = {"t": "own_board", "given": {}, "open": "", "begin": True}
         return [
-            *[row(board.title(self.words), kind=lit(same(board), same(here)), open=self.again(board=str(at)))
+            *[row(board.title(self.words), "" if board.is_own else names_wanting(board.printed(), self.words),
+                  kind=lit(same(board), same(here)), open=self.again(board=str(at)))
               for at, board in enumerate(boards_here(self.bank))],
             row(self.words(f"own_board.{key}"), self.words("own_board.told"), open=enter),
         ]  # fmt: skip

@@ -34,7 +34,7 @@ from app.session import setup
 from app.session.round_codes.round_rules import round_of
 from app.views.asked import acts
 from app.views.asked.purses import brief
-from app.views.lobby.setup import edition_view, streets
+from app.views.lobby.setup import edition_view, names_wanting, streets
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -238,7 +238,8 @@ class BoardStep(DraftStep):
         every, printed = boards_of(board.edition), board.printed()
         others = [other.printed() for other in every[: every.index(board)]]
         row = TownRow(
-            title, streets(printed, others, words()), words().at(printed, Game()).currency(), chosen=chosen,
+            title, streets(printed, others, words()), words().at(printed, Game()).currency(),
+            names_wanting(printed, words()) if chosen and not board.is_own else "", chosen=chosen,
         )  # fmt: skip
         row.fbind("on_tap", lambda *_: self.screen.change(self.screen.draft.at(board)))
         return row

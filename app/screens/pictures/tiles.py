@@ -75,9 +75,11 @@ class Street(SideBySide):
 
 
 class TownRow(Touchable, Surface, BoxLayout):
-    """A town: two streets that stand on its board, each in its colour, and its money."""
+    """A town: two streets that stand on its board, each in its colour, its money, and what is to be told of it."""
 
-    def __init__(self, title: str, known: Sequence[StreetView], money: str, *, chosen: bool, **options: object) -> None:
+    def __init__(
+        self, title: str, known: Sequence[StreetView], money: str, told: str = "", *, chosen: bool, **options: object
+    ) -> None:
         super().__init__(size_hint_y=None, radius=dp(12), padding=(dp(10), dp(7)), spacing=dp(8), **options)
         light(self, chosen)
         middle = {"center_y": 0.5}
@@ -87,8 +89,10 @@ class TownRow(Touchable, Surface, BoxLayout):
             head.add_widget(part)
         for street in known:
             streets.add_widget(Street(street))
-        for part in (head, streets):
-            self._words.add_widget(part)
+        for line in (head, streets):
+            self._words.add_widget(line)
+        if told:
+            self._words.add_widget(Text(role="small", tone="soft", text=told))
         self.add_widget(self._words)
         self._words.fbind("height", self._grow)
         self._grow()

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from app.core.edition import OF_BOARD, Deed, Edition, Space, Switch
 from app.words.language import Words, switch_sentences
 
+NAMES_UNKNOWN = "note.names_incomplete"
 CellLook = tuple[str, bool]  # the group's colour or '', and whether it is a corner
 
 
@@ -56,6 +57,12 @@ def edition_view(edition: Edition, words: Words) -> EditionView:
     title = words.of(edition.titles)
     told = words("new_game.edition", spaces=sum(map(len, edition.tracks.values())), fewest=fewest, most=most)
     return EditionView(edition.id, title, told, cells(edition), fewest, most)
+
+
+def names_wanting(edition: Edition, words: Words) -> str:
+    """Return what to do where most names of a printed board are not known; '' for any other."""
+    keys = [remark.key for remark in edition.remarks.get("names", ())]
+    return words(NAMES_UNKNOWN) if NAMES_UNKNOWN in keys else ""
 
 
 def streets(edition: Edition, others: Iterable[Edition], words: Words) -> tuple[StreetView, ...]:
