@@ -395,6 +395,9 @@ def test_everything_else_stands_behind_more_choices_in_one_line_each(ui):
     to_more(ui)
     for title in ("Which rules?", "How long?", "Who moves the tokens?", "Who begins?", "All choices"):
         assert ui.scroll_to(title)
+    ui.scroll_to("Banknotes")
+    assert any(text.startswith("1 × $1,000, ") for text in ui.texts())
+    assert [text for text in ui.texts() if text.endswith(":")] == []  # what is chosen, not what comes when touched
     for _ in range(2):
         ui.key("back")
     assert ui.app.router.current.page == "board"

@@ -27,6 +27,7 @@ from app.views.lobby.setup import (
     differences,
     names_wanting,
     note_views,
+    notes_line,
     presets,
     start_cash,
     street_names,
@@ -244,7 +245,7 @@ class SetUp:
             *[part for key in CHOICES for part in self.choice(key, opened)],
             row(words("new_game.house_rules"), self.own(), open=self.again("all")),
             row(cash, words("figures.title"), open={"t": "figures", "given": {}, "open": ""}),
-            row(words("new_game.notes"), words("new_game.cash_text"), open=self.again("notes")),
+            row(words("new_game.notes"), notes_line(note_views(self.edition, words), words), open=self.again("notes")),
         ]  # fmt: skip
 
     def before(self) -> list[Message]:

@@ -34,7 +34,7 @@ from app.session import setup
 from app.session.round_codes.round_rules import round_of
 from app.views.asked import acts
 from app.views.asked.purses import brief
-from app.views.lobby.setup import edition_view, names_wanting, streets
+from app.views.lobby.setup import edition_view, names_wanting, notes_line, streets
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -319,9 +319,9 @@ class More(DraftStep):
 
     def show(self, view: Outline) -> None:
         """Show the choices, anew where one has changed."""
-        if self.shown == (view.lines, view.cash, view.own, view.round):
+        if self.shown == (view.lines, view.cash, view.own, view.round, view.notes):
             return
-        self.shown = (view.lines, view.cash, view.own, view.round)
+        self.shown = (view.lines, view.cash, view.own, view.round, view.notes)
         self.clear_widgets()
         self.add_widget(Text(role="title", text=t("new_game.more")))
         for key, title, chosen in view.lines:
@@ -329,7 +329,7 @@ class More(DraftStep):
         self.add_widget(self.line(t("new_game.house_rules"), view.own, lambda: self.screen.app.go("house_rules")))
         own = OfDraft(self.screen)
         self.add_widget(self.line(view.cash, t("figures.title"), lambda: ask_at(own, self.screen.app, "SetFigure")))
-        self.add_widget(self.line(t("new_game.notes"), t("new_game.cash_text"), lambda: notes_sheet(view)))
+        self.add_widget(self.line(t("new_game.notes"), notes_line(view.notes, words()), lambda: notes_sheet(view)))
         self.add_widget(round_row(self.screen))
 
     def line(self, title: str, chosen: str, act: Callable[[], object]) -> Row:

@@ -128,6 +128,11 @@ def note_views(edition: Edition, words: Words) -> tuple[NoteView, ...]:
     ])  # fmt: skip
 
 
+def notes_line(notes: Iterable[NoteView], words: Words) -> str:
+    """Return the banknotes of each player on one line."""
+    return ", ".join([words("new_game.note", count=one.count, note=one.note) for one in notes])
+
+
 def notes_for(edition: Edition) -> dict[int, int]:
     """Return the printed notes; for a table's own cash those and what is more, or else as few notes as make it up."""
     printed = sum([note * count for note, count in edition.notes.items()])
