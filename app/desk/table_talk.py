@@ -156,7 +156,10 @@ class TableTalk:
     async def _bank(self, said: Message) -> Message:
         """Let this phone take a game over. It is answered once no desk accepts lines from the other phone any more."""
         record = self._named(said)
-        await self.desk.evening.add({"is": "banks", "record": record, "phone": self.phone})
+        if not (await self.desk.records.end(record)).seq:
+            raise NotUnderstood
+        if (await self.desk.evening.facts()).banks.get(record) != self.phone:
+            await self.desk.evening.add({"is": "banks", "record": record, "phone": self.phone})
         await asyncio.sleep(BELIEVED)
         return {"t": "banks"}
 
@@ -166,7 +169,8 @@ class TableTalk:
             read_round(said["code"])
         except NoRound as error:
             raise NotUnderstood from error
-        await self.desk.evening.add({"is": "offer", "table": self.table, "code": said["code"]})
+        if (await self.desk.evening.facts()).offers.get(self.table) != said["code"]:
+            await self.desk.evening.add({"is": "offer", "table": self.table, "code": said["code"]})
         return {"t": "taken"}
 
     def _named(self, said: Message) -> str:
