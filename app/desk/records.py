@@ -4,15 +4,18 @@ import asyncio
 import re
 from collections import OrderedDict
 from collections.abc import Iterable, Sequence
+from time import monotonic
 
-from app.desk.keeping.store import BUSY, DAMAGED, NOTHING, HeadMoved, RecordEnd, Store, StoreTrouble
+from app.desk.keeping.store import BUSY, DAMAGED, MANY, NOTHING, HeadMoved, RecordEnd, Store, StoreTrouble
 from app.journal import Damaged, ImportRefused, Line
 from app.journal.checking import edition_under
 from app.journal.format.chain import ChainWalk
 from app.journal.parcel import EDITION, line_from
+from app.reach.talk.limits import Allowance, ForEach
 
 GAME = re.compile(r"[0-9a-f]{32}")
 REMEMBERED = 20_000  # walks: 10,000 tables over two rounds
+GAMES_AT_ONCE, GAMES_A_SECOND = 40, 1 / 120  # that one table begins: each is folded whenever tables are looked at
 TRIES = 5  # how often another writer may be first before the phone is asked to come again
 
 
@@ -80,6 +83,7 @@ class Records:
     def __init__(self, store: Store, remembered: int = REMEMBERED) -> None:
         self.store, self.remembered = store, remembered
         self._walked: OrderedDict[str, Walked] = OrderedDict()
+        self._begun = ForEach(lambda: Allowance(GAMES_AT_ONCE, GAMES_A_SECOND))
 
     async def end(self, table: str) -> RecordEnd:
         """Return where a record ends. Raises StoreTrouble."""
@@ -111,11 +115,16 @@ class Records:
         new = [line for line in lines if line.seq > known.end.seq]
         if len(new) < len(lines):
             await self._compare(known.table, lines[: len(lines) - len(new)])
+        begun = self._begun.of(known.table.rpartition(".")[0])
+        if new and not known.end.seq and not begun.has(monotonic()):
+            raise StoreTrouble(MANY)
         for line in new:
             known.take([line])
             known.is_read = False  # if writing fails, the record is read anew next time
             known.end = await self.store.append(known.table, line, known.end)
             known.is_read = True
+            if line.seq == 1:
+                begun.pays(monotonic())
         return known.end
 
     async def _compare(self, table: str, lines: Sequence[Line]) -> None:

@@ -5,10 +5,11 @@ import json
 
 import pytest
 
-from app.desk.keeping.store import BUSY, DAMAGED, FULL, HeadMoved, RecordEnd, StoreTrouble
-from app.desk.records import Forged, Forked, LinesMissing, Records
+from app.desk.keeping.store import BUSY, DAMAGED, FULL, MANY, HeadMoved, RecordEnd, StoreTrouble
+from app.desk.records import GAMES_AT_ONCE, Forged, Forked, LinesMissing, Records
 from tests.desk.evenings import another, next_to, record_of, texts
 from tests.journal.faults.games import opening, payment
+from tests.journal.table import going_back
 
 
 def kept(records, run, name):
@@ -40,6 +41,19 @@ def test_what_a_desk_has_forgotten_it_reads_again(store, run, lines):
     run(records.take(name, 0, texts(lines[:7])))
     run(records.take(record_of(lines, "8"), 0, texts(lines)))
     assert run(records.take(name, 7, texts(lines[7:]))).seq == 10
+
+
+def test_a_table_cannot_begin_games_until_nobody_can_look_at_the_tables_any_more(records, run):
+    """With one table's code, a thousand games of one line each were kept in four seconds. All were folded, each time
+    that the organiser looked at the tables: three seconds, and longer with every game."""
+    games = [going_back(0, 0, 0, f"Ana{number} ben") for number in range(GAMES_AT_ONCE + 1)]
+    for lines in games[:GAMES_AT_ONCE]:
+        assert run(records.take(record_of(lines), 0, texts(lines))).seq == 1
+    with pytest.raises(StoreTrouble) as trouble:
+        run(records.take(record_of(games[-1]), 0, texts(games[-1])))
+    assert trouble.value.key == MANY
+    assert run(records.take(record_of(games[-1], "8"), 0, texts(games[-1]))).seq == 1
+    assert run(records.take(record_of(games[0]), 0, texts(games[0]))).seq == 1
 
 
 def test_lines_before_these_are_asked_for(records, run, lines):

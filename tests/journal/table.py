@@ -68,10 +68,10 @@ def tell(session: Session, *commands: Command) -> None:
         session.submit(command)
 
 
-def going_back(lines, times, back=60):
+def going_back(lines, times, back=60, names="ana ben cid"):
     """A game of so many lines that goes back behind the last sixty, and so often begins anew one line further back."""
     walk, taken = ChainWalk(0, "classic"), []
-    opening = new_game()
+    opening = new_game(names)
     edition = edition_for("classic", opening)
     laid_out, game = decide(Game(), opening, edition)
     tea = body_of(decide(game, Note("tea"), edition)[0])

@@ -9,6 +9,7 @@ from app.journal import Line
 
 ONCE = 200  # lines that are read at a time
 FULL, AWAY, BUSY, DAMAGED = "full", "away", "busy", "damaged"  # what troubles a store
+MANY = "many"  # games that a table has begun in a short time: more than any table plays
 
 
 class RecordEnd(NamedTuple):

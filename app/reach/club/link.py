@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from app.reach.club.membership import Membership
     from app.reach.talk.sockets import ClientConnection
 
-CONNECTING, AWAY, FULL, DAMAGED = "connecting", "away", "full", "damaged"
-TOLD = {FULL, DAMAGED}  # what of a desk's troubles is told; with all others it is away
+CONNECTING, AWAY, FULL, DAMAGED, MANY = "connecting", "away", "full", "damaged", "many"
+TOLD = {FULL, DAMAGED, MANY}  # what of a desk's troubles is told; with all others it is away
 SOON, LATER = 1.0, 30.0  # seconds before the desks are tried again: the first time, and in the long run
 LEAVING = 2.0  # seconds
 GOES = ("name", "table")  # what a row says of somebody who changes the table

@@ -150,6 +150,11 @@ class Allowance:
         self.burst, self.rate = burst, rate
         self.coins, self.at, self.spent = burst, 0.0, 0
 
+    def has(self, now: float, price: float = 1) -> bool:
+        """Return whether one more can be paid for now."""
+        fresh = (now - self.at) * self.rate if self.at else 0.0
+        return min(self.burst, self.coins + fresh) >= price
+
     def pays(self, now: float, price: float = 1) -> bool:
         """Pay for one more now, and return whether that was possible. `spent` counts failures in a row."""
         fresh = (now - self.at) * self.rate if self.at else 0.0
