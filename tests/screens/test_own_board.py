@@ -91,6 +91,16 @@ def test_the_game_has_its_names_sums_colours_and_cards_also_on_the_page(ui):
     assert "#6a3d9a" in page
 
 
+def test_its_names_are_not_listed_as_corrections_of_the_game(ui):
+    """Twenty-two rows of what the family typed stood above everything else that is known of their box."""
+    a_game(ui.app.session)
+    ui.app.to_table()
+    screen = ui.app.go("printed")
+    ui.wait(0.4)
+    assert [one.title for one in screen.own] == ["Price of Shrewsbury Road"]
+    assert ui.faults() == []
+
+
 def test_it_goes_to_another_phone_as_a_file(ui, tmp_path):
     kept_boards.send(tmp_path / "dublin.board", OWN)
     from app.screens.home.opening_files import bring_in

@@ -13,7 +13,7 @@ from app.screens.frame.translate import t
 from app.screens.title_deeds.correcting import print_sheet, prints_sheet
 from app.screens.widgets import PushButton, Row, SearchField, Sheet, Text
 from app.views.asked import acts
-from app.views.estate.printed import doubts, own_views, things
+from app.views.estate.printed import CALLED, doubts, own_views, things
 
 if TYPE_CHECKING:
     from app.views.estate.printed import OwnView, PrintedView
@@ -24,6 +24,7 @@ AT_ONCE = 20
 class PrintedScreen(Screen):
     """Corrections of this game, the way to those kept for all games, and every remark.
 
+    The names of a family's own board are no corrections: they are listed where the board is entered.
     `go("printed", about="company acme_motors")` opens with what is printed on this thing.
     """
 
@@ -41,7 +42,9 @@ class PrintedScreen(Screen):
         super().refresh()
         game, edition, words = self.app.session.game, self.app.session.edition, self.app.words
         plain = replace(self.app.board, corrections=()).printed()
-        self.own, self._all = list(own_views(game, edition, words, plain)), doubts(game, edition, words)
+        own = own_views(game, edition, words, plain)
+        self.own = [one for one in own if one.field not in CALLED] if self.app.board.is_own else list(own)
+        self._all = doubts(game, edition, words)
         self.doubts = self._all[: self._most]
 
     def shown(self) -> None:
