@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.screens import driver
+from tests.screens import checker, driver
 from tests.screens.app import paycorner
 from tests.spoken import FR
 from tools import dealing_scenes as deal
@@ -146,3 +146,24 @@ def test_keys_and_confirm_stay_in_view_at_every_size(drive, tmp_path, size, scal
     low, high = button.to_window(*button.pos)[1], button.to_window(button.x, button.top)[1]
     assert 0 <= low < high <= size[1]
     assert [str(fault) for fault in ui.faults()] == []
+
+
+@pytest.mark.parametrize(("people", "size"), [(12, (360, 640)), (5, (360, 568)), (3, (360, 640)), (12, (640, 360))])
+def test_a_receipt_covers_no_balance_and_no_key(drive, tmp_path, people, size):
+    from tests.screens.table_kit import at_table
+
+    hand = at_table(drive, tmp_path, players=people, size=size).sit()
+    hand.ui.app.go("pay")
+    hand.ui.wait(0.5)
+    hand.ui.app.receipt("Dora has not enough for that.", undo=False)
+    hand.ui.wait(0.5)
+    [receipt] = hand.ui.find_all("Receipt")
+    lies = checker.Box(*box(receipt))
+    assert lies.top <= size[1]
+    seen = [part for name in ("Purse", "PayKey") for part in hand.ui.find_all(name)]
+    assert [part for part in seen if lies.overlaps(checker.Box(*box(part)))] == []
+
+
+def box(widget):
+    (left, low), (right, high) = widget.to_window(widget.x, widget.y), widget.to_window(widget.right, widget.top)
+    return left, low, right, high

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from app.views.money.pay import OrderView, PayView
 
 MOST = 9_999_999
+RECEIPT = 80  # dp: a receipt lies below the faces where so much is free
 KEYS = (("1", "2", "3", "back"), ("4", "5", "6", "many"), ("7", "8", "9", "0"))
 
 
@@ -269,10 +270,11 @@ class PayScreen(Submits):
         self._left.size_hint_x = self.panel.size_hint_x = 0.5 if low else 1
 
     def receipt_room(self) -> tuple[float, float, float, float]:
-        """Return the room above the faces, so that a receipt hides neither keys nor button."""
+        """Return the room below the faces, or over the title where that is low: no balance, key or button is hidden."""
         if self.body.orientation == "horizontal":
-            return self.x, self._left.width, self.y, self.top
-        return self.x, self.width, self.panel.top, self.top
+            return self.x, self._left.width, self.top, self.top
+        below = self.faces.to_window(*self.faces.pos)[1] - self.panel.to_window(self.panel.x, self.panel.top)[1]
+        return self.x, self.width, self.panel.top if below >= dp(RECEIPT) else self.top, self.top
 
     def on_view(self, *_: object) -> None:
         """Show changed cash; drop players who left."""
