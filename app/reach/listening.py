@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Protocol, TypeVar
 from app.insight.risk import Foresight
 from app.reach.page import answers, boards, forms, sheets
 from app.reach.page.files import page_words
+from app.reach.page.leaf import leaf, row
 from app.reach.seats.rights import BANK
 from app.reach.seats.writer import No, Speaker, Write, Writer, answered, called, refusal
 from app.reach.talk.handshake import SHUT, HungUp
@@ -38,6 +39,9 @@ LOOKED_UP: Mapping[str, Looked] = {  # what is answered and changes nothing
 }  # fmt: skip
 
 
+ASKED = {  # how it is said that the banker is asked
+    "seat": ("guest.who_are_you", "guest.bank_is_asked"), "wish": ("page.wish", "guest.wished"),
+}  # fmt: skip
 HIDES = 32  # bytes that are hidden at once
 A_MOMENT = 0.5  # seconds, after which a thread that waits looks whether the door is still open
 T = TypeVar("T")
@@ -227,7 +231,8 @@ class Listening:
         if not self._patience.allows(guest.member, who.origin):
             return refusal(said["id"], "asked_enough", who.words("guest.asked_enough"))
         self.host.notify(name, guest, more)
-        return {"t": "re", "id": said["id"], "ok": True}
+        title, told = [who.words(key) for key in ASKED[name]]
+        return {"t": "re", "id": said["id"], "ok": True, **leaf(title, [row(told)])}
 
 
 def packed(modules: Modules) -> list[int]:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from app.reach.page.leaf import act, face, head, row
+from app.reach.page.leaf import face, head, row
 from app.reach.seats.handed import expected
 from app.reach.seats.rights import BANK, LOOK
 from app.reach.talk.handshake import PUT_OUT, HungUp
@@ -132,7 +132,7 @@ class Reception:
         game = self.session.game
         free = [seat for seat in game.seats if seat.id not in game.out]
         told = {seat.id: words("guest.has_phone") if self.members.phones_of(seat.id) else "" for seat in free}
-        asks = [row("", told[seat.id], do=[act(seat.name, "seat", seat.id)], face=face(seat)) for seat in free]
+        asks = [row(one.name, told[one.id], face=face(one), open={"t": "seat", "seat": one.id}) for one in free]
         return [head(words("guest.who_are_you")), *asks]
 
     def shut_out(self, *, shut: bool) -> list[Guest]:

@@ -76,7 +76,7 @@ if (start.has("t")) {
 if (start.has("k")) kept.wall = start.has("wall") ? 1 : "";
 onhashchange = () => location.reload();
 let socket, key, number, ready, now, you, game = {}, tries = 0, last = 0, closed, beat, lines = [], looking, since, told, nudged, soon;
-let tab = "table", wall = !!kept.wall, others = [], query = "", faces = [], ahead = [];
+let tab = "table", wall = !!kept.wall, others = [], typed = {}, faces = [], ahead = [];
 const mine = Math.random().toString(36).slice(2), waiting = new Map(), unsaid = new Map(), seen = {};
 
 // who this page was at banks that it has met at this address: each is tried before the seat counts as lost
@@ -189,6 +189,7 @@ const HEAR = {
   now(said) {
     const again = now?.seq !== said.seq && looking;
     if (now?.seq !== said.seq) faces = [];
+    if (now?.asked.text !== said.asked.text) typed = {};
     now = said;
     if (!ready) heard();
     HEAR.keep(said);
@@ -309,10 +310,10 @@ const struck = (kind, text) => (kind === "struck" && text ? h("s", {}, text) : t
 function row(one) {
   if (one.kind === "head") return h("li", {}, h("h3", {}, one.text));
   const words = h("span", { role: one.kind === "alarm" ? "alert" : undefined }, struck(one.kind, one.text), one.detail && h("small", {}, one.detail));
-  const inside = [one.place && h("b", { class: "sum" }, one.place), token(one.face), mark(one.mark), words, one.sum && h("b", {}, struck(one.kind, one.sum)), acts(one.do)].flat(9).filter((part) => part);
+  const inside = [one.place && h("b", { class: "sum" }, one.place), token(one.face), mark(one.mark), words, one.sum && h("b", {}, struck(one.kind, one.sum)), one.open ? "" : acts(one.do)].flat(9).filter((part) => part);
   const line = one.open ? asks("", () => GO.open(one.open), "row") : h("div", { class: "row" });
   line.append(...inside);
-  return h("li", { class: one.kind ?? "" }, line);
+  return h("li", { class: one.kind ?? "" }, line, one.open && acts(one.do));
 }
 const deed = (one) => h("li", {}, h("button", { type: "button", class: `deed ${one.kind}`, tone: one.mark?.[1] ?? "var(--outline)", onclick: () => GO.open(one.open), ...heeds() },
   h("span", {}, one.text), one.detail && h("small", {}, one.detail), one.sum && h("b", {}, one.sum)));
@@ -339,7 +340,7 @@ function part(where, from, made) {
 function sheet({ head, rows: all = [], text }, ...more) {
   const box = $("sheet");
   put($("head"), head);
-  put($("body"), text && h("p", { class: "alarm", role: "alert" }, text), rows(all));
+  put($("body"), text && h("p", { class: "alarm", role: "alert" }, text), searched(all));
   put($("acts"), more, button(W.close, () => box.close()));
   if (!box.open) {
     box.showModal();
@@ -361,7 +362,7 @@ const GO = {
     looking = again;
     const said = await ask("show", { c });
     if (looking !== again) return;
-    const no = said.key === "not_yours" && you.seat && asks(W.wish, () => GO.wish(c), "main");
+    const no = said.key === "not_yours" && you.seat && asks(W.wish, () => GO.open({ t: "wish", at: now.seq, c }), "main");
     const yes = said.ok && asks(W[grave ? "sure" : "confirm"], async ({ currentTarget: one }) => {
       looking = undefined;
       one.disabled = true;
@@ -374,20 +375,11 @@ const GO = {
     }, grave ? "grave" : "main");
     sheet({ text: note, ...said, head: said.head || title }, yes || no || []);
   },
-  async wish(c) {
-    looking = undefined;
-    const said = await ask("wish", { at: now.seq, c });
-    sheet({ head: W.wish, text: said.text, rows: said.ok ? [{ text: W.wished }] : [] });
-  },
   async open(said) {
     const { t, ...more } = said;
-    looking = t !== "page" && (() => GO.open(said));
+    looking = !/page|seat|wish/.test(t) && (() => GO.open(said));
     const found = await ask(t, more);
     if (looking !== undefined) sheet({ head: "", ...found }, acts(found.do));
-  },
-  async seat(seat) {
-    const said = await ask("seat", { seat });
-    sheet({ head: W.who_are_you, text: said.text, rows: said.ok ? [{ text: W.bank_is_asked }] : [] });
   },
 };
 
@@ -405,15 +397,18 @@ function dice({ rows: all, c }) {
 function answers(all) {
   const given = all.flatMap((one) => mineOf(one.do));
   if (all.length < 5 && !all.some((one) => one.detail)) return h("div", { class: "acts" }, given.map((one, at) => [act(one, one.kind || (at ? "" : "main")), one.no && h("small", {}, one.no)]));
-  const list = h("ul", {}, all.map(row)), count = h("p", { class: "soft", role: "status" });
+  return searched(all, typed);
+}
+// many to choose from have a search, in an answer and in a sheet
+function searched(all, typed = {}) {
+  const list = rows(all), lines = list.flatMap((one) => [...one.children]), count = h("p", { class: "soft", role: "status" });
   const find = () => {
-    let some = 0;
-    for (const one of list.children) some += !(one.hidden = !one.textContent.toLowerCase().includes(query.toLowerCase()));
-    count.textContent = query && `${some}/${all.length}`;
+    const text = typed.text = field.value.toLowerCase(), some = lines.filter((one) => !(one.hidden = !one.textContent.toLowerCase().includes(text)));
+    count.textContent = text && `${some.length}/${lines.length}`;
   };
-  const field = h("input", { type: "search", id: "find", value: query, "aria-label": W.search, placeholder: W.search, oninput: () => { query = field.value; find(); } });
+  const field = h("input", { type: "search", value: typed.text ?? "", "aria-label": W.search, placeholder: W.search, oninput: find });
   find();
-  return all.length > 8 ? [field, count, list] : list;
+  return all.filter((one) => !one.kind && (one.open || one.do)).length > 8 ? [field, count, list] : list;
 }
 
 const isMine = () => !closed && !now.asked.over && (now.asked.who && may(now.asked.who) || now.sale && you.seat && you.right !== "look" && now.sale.leader !== you.seat && !now.sale.passed.includes(you.seat));
@@ -429,15 +424,15 @@ function draw() {
   $("top").hidden = $("tabs").hidden = wall;
   part("token", me?.face, () => token(me?.face));
   $("name").textContent = me ? me.text : game.title;
-  $("turn").textContent = mine_ ? W.turn : asked.over && me ? `${now.end.find((one) => one.id === me.id).place}.` : "";
-  part("cash", [me?.sum, me?.change, closed], () => me ? [me.sum, " ", h("small", {}, closed ? w("as_of", { time: new Date(since ?? Date.now()).toLocaleTimeString(root.lang, { timeStyle: "short" }) }) : me.change ?? "")] : h("small", {}, W.looking));
+  $("turn").textContent = closed ? w("as_of", { time: new Date(since ?? Date.now()).toLocaleTimeString(root.lang, { timeStyle: "short" }) }) : mine_ ? W.turn : asked.over && me ? `${now.end.find((one) => one.id === me.id).place}/${now.people.length}` : "";
+  part("cash", [me?.sum, me?.change], () => me ? [me.sum, " ", h("small", {}, me.change ?? "")] : h("small", {}, W.looking));
   $("more").setAttribute("aria-label", W.more);
   document.title = `${closed ? W[`${closed.reason}_head`] : mine_ ? W.turn : count ? W.offer_here : asked.text} · Pay Corner`;
   part("others", now.people, () => now.people.filter((one) => one !== me).map((one) => h("li", {}, asks([token(one.face), h("b", {}, one.sum), h("small", {}, one.brief)], () => GO.open({ t: "sheet", seat: one.id }), one.kind === "out" ? "missing" : "", { "aria-current": one.kind === "lit" ? "true" : undefined }))));
   // while nobody hears, the strip has no button by which the keyboard could scroll it
   $("others").tabIndex = ready ? -1 : 0;
   part("alarms", [now.rows, now.do], () => [rows(now.rows.filter((one) => one.kind === "alarm")), !wall && mineOf(now.do).length > 0 && h("div", { class: "acts" }, acts(now.do))]);
-  $("asked").className = mine_ ? "card mine" : "card";
+  $("asked").className = `card ${mine_ ? "mine" : closed && ALARMS.includes(closed.reason) ? "bad" : ""}`;
   if (closed) over();
   else {
     $("asked").hidden = !wall && tab !== "table";
@@ -458,7 +453,7 @@ function draw() {
   });
   $("board").hidden = !wall && tab !== "board";
   if (wall) GO.wall ? GO.wall() : wanted("room.js");
-  else if (tab === "table") part("view", [now.rows, now.line, now.lately, now.pool, you.rows], () => [rows(you.rows), rows(now.rows.filter((one) => one.kind !== "alarm")), now.line.text && h("div", { id: "line" }, h("h3", {}, W.lately), rows([now.line, ...now.lately])), rows([now.pool])]);
+  else if (tab === "table") part("view", [now.rows, now.line, now.lately, now.pool, you.rows], () => [rows(you.rows), rows(now.rows.filter((one) => one.kind !== "alarm")), now.line.text && h("div", { id: "line" }, h("h3", {}, W.lately), rows([now.line, ...now.lately])), rows([now.pool].filter((one) => one.text))]);
   else if (tab === "board") part("view", ahead, () => [h("h2", { class: "off" }, W.board), rows(ahead)]);
   else fetched(tab === "mine" ? ["sheet", { seat: you.seat }] : ["page", { before: 0 }]);
   document.querySelectorAll("[data-ask]").forEach((one) => { one.disabled = !ready; });
@@ -469,7 +464,6 @@ const places = () => [rows(now.end), h("div", { id: "facts" })];
 function tell() {
   const { seq, line, sale, asked } = now, mine_ = isMine(), was = told;
   told = { seq, bid: sale?.told };
-  if (was?.seq !== seq) faces = [];
   if (was && was.seq !== seq) $("said").textContent = [line.text, mine_ || asked.over ? asked.text : ""].join(" ");
   else if (was && sale?.told && was.bid !== sale.told) $("said").textContent = sale.told;
   const call = JSON.stringify([mine_ && asked.text, open()]);

@@ -142,6 +142,8 @@ function blank(one) {
   made.dataset.table = one.table;
   made.append(cell("th", "rowheader"), cell("td", "cell"), cell("td", "cell", "n"), cell("td", "cell", "n"), cell("td", "cell", "go"));
   made.children[1].append(make("b"), make("small", { className: "text" }));
+  // on a narrow screen the row is a card without the words above its columns
+  [made.children[2].dataset.of, made.children[3].dataset.of] = [W.asked_for, W.heard];
   made.lastChild.append(look ? button(look.text, () => open(made.look)) : "");
   if (look) made.lastChild.firstChild.setAttribute("aria-label", `${look.text}: ${one.text}`);
   return made;
@@ -171,7 +173,7 @@ const TOOLS = {
     by.append(...Object.keys(SORTS).map((name) => make("option", { value: name, textContent: W[`sort_${name}`], selected: name === sort })));
     find.oninput = () => { query = find.value; show(true); };
     by.onchange = () => { sort = by.value; show(true); };
-    return [make("label", { htmlFor: "find", textContent: W.find }), find, make("label", { htmlFor: "sort", textContent: W.sort }), by, button(W.codes, codes)];
+    return [labelled(W.find, find), labelled(W.sort, by), button(W.codes, codes)];
   },
   standings: () => [...asked.t === "totals" ? [button(W.standings, () => go(OPENING.standings())), ...people()] : [button(W.totals, () => go({ t: "totals" }))], button(W.csv, async () => save("results.csv", (await ask(asked.t === "totals" ? { t: "sheet", rows: shown() } : { t: "results", round: asked.round })).csv))],
   round: () => {
@@ -185,7 +187,7 @@ const TOOLS = {
       : { t: "choose", board: +rules.value, booklet: booklet.value, minutes: +minutes.value || 0 });
     chosen = [];
     return [labelled(W.what_is_played, rules), labelled(W.booklet, booklet), labelled(W.minutes, minutes), code,
-      Object.assign(button(W.begin, begin), { className: "main" }), button(W.over, () => confirm(W.over_sure) && say({ t: "over" }))];
+      Object.assign(button(W.begin, begin), { className: "main" }), Object.assign(button(W.over, () => confirm(W.over_sure) && say({ t: "over" })), { className: "grave" })];
   },
   disputes: () => {
     const at = make("input", { type: "datetime-local", id: "since" });

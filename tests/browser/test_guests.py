@@ -682,7 +682,40 @@ def test_the_first_touch_after_loading_counts(bank, browse):
 
 def test_at_the_end_a_page_shows_places_worth_and_the_evening_and_no_next_roll(bank, browse):
     page = browse().scan(bank).sits(bank, "ana")
-    bank.say(Adjust(((BANK, "ana", 100, "$"),), "laid out"), TimeUp(early=True))
-    page.sees("Ana wins", "#question").sees("$1,600", "#answers")
+    bank.say(Adjust(((BANK, "ana", 100, "$"), (BANK, "ana", 1, "boardwalk")), "laid out"))
+    bank.say(Offer("ben", "ana", (("$", 10),), (("boardwalk", 1),)), TimeUp(early=True))
+    page.sees("Ana wins", "#question").sees("$2,000", "#answers")
+    assert "Next roll" not in page.text("#view")
+    assert "Accept" not in page.text("#view"), "nobody accepts what was offered"
+    assert page.script("return document.querySelectorAll('#others [aria-current]').length") == 0
     assert page.script("return [!!now.dice, document.querySelectorAll('.die').length]") == [False, 0]
-    assert page.text("#turn") == "1."
+    assert page.text("#turn") == "1/3"
+
+
+def test_ones_own_page_shows_deeds_first_with_their_groups_and_the_way_out_last(bank, browse):
+    """A colour never stands alone, and nobody leaves by a slip of the thumb. Others' pages have no way out."""
+    laid_out(bank)
+    page = browse().scan(bank).sits(bank, "ana").tap("Mine", "#tabs").sees("Brown", ".deed")
+    buttons = page.script("return [...document.querySelectorAll('#view button')].map((one) => one.innerText)")
+    assert buttons[:2] == ["Offer a deal", "Enter something"]
+    assert (buttons[2].split("\n")[0], buttons[-1]) == ("Mediterranean Avenue", "Leave the game")
+    page.tap("Ben", "#others").sees("Dark Blue", "#sheet")
+    assert "Leave" not in page.text("#sheet")
+
+
+def test_a_long_choice_has_a_search_in_a_sheet_too_and_the_next_one_begins_with_all(bank, browse):
+    shown = "return [...document.querySelectorAll('#body li')].filter((one) => one.offsetHeight).length"
+    page = browse().scan(bank).sits(bank, "ana").tap("Mine", "#tabs").tap("Enter something", "#view")
+    page.type("#body [type=search]", "NOTE").until(lambda: page.script(shown) == 1)
+    page.sees("1/", "#body [role=status]").tap("Write a note", "#body").sees("Close", "#sheet")
+    page.tap("Close", "#sheet").tap("Enter something", "#view").until(lambda: page.script(shown) > 8)
+
+
+def test_a_line_is_one_button_that_says_why_and_beside_the_last_one_stands_its_undo(bank, browse):
+    bank.say(Roll((1, 2)), Choose("buy"))
+    page = browse(size=(320, 568)).scan(bank).sits(bank, "ana").sees("buys", "#line")
+    shown = page.script("return document.querySelector('#line li').innerText").split("\n")
+    assert shown == ["🐱", "Ana buys Baltic Avenue for $60.", "Undo"]
+    page.tap("buys Baltic", "#line").sees("price of Baltic Avenue", "#sheet").tap("Close", "#sheet")
+    page.tap("History", "#tabs").sees("buys Baltic", "#view")
+    assert page.script("return [...document.querySelectorAll('#view .row .face')].length") > 1

@@ -85,7 +85,7 @@ class Hostile:
             while (said := json.loads(await message(reader)))["t"] != "you":
                 pass
             self.did["members"] += 1
-            seats = [act["go"][1] for row in said["rows"] for act in row.get("do", ())]
+            seats = [row["open"]["seat"] for row in said["rows"] if "open" in row]
             yield caller, reader, writer, seats or ["p1"]
 
     async def joins(self):

@@ -183,7 +183,7 @@ def test_a_shut_door_is_still_shut_after_the_app_was_ended(opened, tmp_path):
 
 def test_a_seat_that_has_a_phone_says_so(bank, came):
     came(bank, "ana")
-    rows = {act["go"][1]: row for row in came(bank).you["rows"] for act in row.get("do", ())}
+    rows = {row["open"]["seat"]: row for row in came(bank).you["rows"] if "open" in row}
     assert rows["ana"]["detail"] == "has a phone already"
     assert "detail" not in rows["ben"]
 

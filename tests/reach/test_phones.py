@@ -62,8 +62,8 @@ def test_a_phone_says_whose_it_is_and_the_banker_is_asked(bank, came):
     phone = came(bank)
     asked, *seats = phone.you["rows"]
     assert asked["text"] == "Who are you?"
-    assert [row["do"][0]["text"] for row in seats] == ["Ana", "Ben", "Cid"]
-    assert phone.ask("seat", seat="ana")["ok"]
+    assert [row["text"] for row in seats] == ["Ana", "Ben", "Cid"]
+    assert phone.ask("seat", seat="ana")["rows"] == [{"text": "The banker is asked to confirm."}]
     assert bank.heard("seat")[0][1] == {"seat": "ana"}
     give(bank, phone, "ana")
     assert (phone.you["seat"], phone.you["right"], phone.you["name"]) == ("ana", "act", "Ana")

@@ -8,13 +8,14 @@ from app.core.game import Game
 from app.core.reasons import Refused
 from app.core.referee import Command, Entry, decide, question
 from app.insight.looking import may_look
-from app.reach.page.leaf import leaf, opens, row
+from app.reach.page.leaf import face_of, leaf, opens, row
 from app.reach.seats.rights import may
 from app.reach.seats.writer import No, Speaker
 from app.reach.talk.messages import Message, command_of
 from app.rules.dealing.offers import Offer
 from app.session import JournalError, Session
 from app.session.entries import HistoryLine, InPlace
+from app.typed.bounds import moment
 from app.views.asked.acts import Trade
 from app.views.asked.preview import preview_view
 from app.views.asked.question import question_view
@@ -94,7 +95,7 @@ def why_line(session: Session, words: Words, seq: int) -> WhyView:
 def page(session: Session, who: Speaker, said: Message) -> Message:
     """Return a page of history, newest first, with a button for what came before."""
     lines = session.past.page(max(0, said["before"]), A_PAGE)
-    rows = [line_row(view, who.words) for view in lines_of(session, who.words, lines) if view.sentences]
+    rows = [line_row(view, session.game, who.words) for view in lines_of(session, who.words, lines) if view.sentences]
     oldest = lines[-1].line.seq if lines else 1
     more = [row("", do=[opens(who.words("guest.earlier"), "page", before=oldest)])] if oldest > 1 else []
     return leaf(who.words("guest.history"), [*rows, *more])
@@ -121,12 +122,16 @@ def line_as_shown(session: Session, words: Words, one: HistoryLine) -> LineView:
     )  # fmt: skip
 
 
-def line_row(view: LineView, words: Words) -> Message:
+def line_row(view: LineView, game: Game, words: Words) -> Message:
     """Return a line of the history; one that was taken back says so."""
-    text = " ".join(view.sentences)
+    text, looks = " ".join(view.sentences), face_of(game.seats, view.player)
     if view.struck:
-        return row(text, words("guest.struck"), kind="struck")
-    return row(text, amount=view.amount, open={"t": "why", "seq": view.seq} if view.kind == "entry" else None)
+        return row(text, words("guest.struck"), kind="struck", face=looks)
+    then = moment(view.at)
+    time = words("history.time", time=then.astimezone().strftime("%H:%M")) if then is not None else ""
+    return row(
+        text, time, view.amount, face=looks, open={"t": "why", "seq": view.seq} if view.kind == "entry" else None
+    )
 
 
 def risk(foresight: "Foresight", game: Game, words: Words) -> Message:

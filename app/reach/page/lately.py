@@ -1,13 +1,15 @@
 """The last lines, as every page shows them: each is read and told once, because no line ever changes."""
 
-from app.reach.page.leaf import row
+from app.reach.page.leaf import face_of, row
 from app.reach.talk.messages import Message
 from app.session import Session
 from app.session.entries import HistoryLine
 from app.views.asked.last_line import last_line_view
+from app.views.story.history import speaker
 from app.words.language import Words
 
 SHOWN = 4  # the last line that stands, and those before it
+SIGNED = {1: "+{}", 0: "{}", -1: "−{}"}  # money that comes from the bank, and money that somebody pays
 RowOf = tuple[int, Message]  # the line that stands below, and the row; an empty one for a line that cannot be read
 
 
@@ -41,4 +43,6 @@ def told(one: HistoryLine, session: Session, words: Words) -> RowOf:
     if one.entry is None:
         return one.line.under, {}
     view = last_line_view(one.entry, session.edition, session.game, words, session.past.answered(one))
-    return one.line.under, row(view.text, amount=view.sum, open={"t": "why", "seq": one.line.seq})
+    looks = face_of(session.game.seats, speaker(one.entry, session.game))
+    amount = SIGNED[view.flow].format(view.sum) if view.sum else ""
+    return one.line.under, row(view.text, amount=amount, open={"t": "why", "seq": one.line.seq}, face=looks)

@@ -32,6 +32,11 @@ def face(seat: Seat) -> list[str]:
     return [FACES.get(seat.token, seat.name[:1]), shade(seat.colour)]
 
 
+def face_of(seats: Iterable[Seat], who: str) -> list[str] | None:
+    """Return the token of one of these; None of anybody else: a line may tell of whoever is gone again."""
+    return next((face(one) for one in seats if one.id == who), None)
+
+
 def shade(colour: str) -> str:
     """Return a player's colour, or a group's, as browsers write it. A file from a stranger may say anything there."""
     return COLOURS.get(colour, colour if TONE.fullmatch(colour) else OTHER)

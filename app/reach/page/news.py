@@ -173,13 +173,15 @@ def bidder_row(one: BidderView, game: Game, words: Words) -> Message:
 
 # what is on the table
 def table_rows(view: TableView, session: Session, words: Words) -> list[Message]:
-    """Return open offers, and rents that were not paid."""
-    offers = [offer_row(one, words) for one in offer_views(session.game, session.edition, words)]
+    """Return open offers, and rents that were not paid. Once the game is over nobody accepts anything."""
+    offers = [] if view.over else [offer_row(one, words) for one in offer_views(session.game, session.edition, words)]
     return [*offers, *[row(one.text, kind="alarm") for one in view.warnings]]
 
 
 def pool_row(view: TableView, words: Words) -> Message:
-    """Return the Pool where there is one, with the way to what the next rolls may cost."""
+    """Return the Pool where there is one, with the way to what the next rolls may cost; at the end none is rolled."""
+    if view.over:
+        return row(words("guest.pool"), amount=view.pool) if view.pool else {}
     told = words("guest.pool") if view.pool else words("insight.title")
     return row(told, amount=view.pool, do=[opens(words("guest.risk"), "risk")])
 
@@ -215,7 +217,7 @@ def gains(entry: Entry | None) -> dict[str, int]:
 
 def player_row(player: PlayerView, game: Game, gained: int, words: Words) -> Message:
     """Return a player among the others."""
-    kind = "out" if player.out else "lit" if player.turn else ""
+    kind = "out" if player.out else "lit" if player.turn and not game.winners else ""
     change = f"{'+' if gained > 0 else '−'}{words.money(abs(gained))}" if gained else ""
     return row(
         player.name, " · ".join((player.place, *player.flags)), player.cash, kind, face=face(game.seat(player.id)),
@@ -247,8 +249,9 @@ def offer_row(offer: OfferView, words: Words) -> Message:
 
 
 def line_part(session: Session, words: Words, told: Message) -> Message:
-    """Return the last standing line, whose phone said it, and what can be done about it."""
+    """Return the last standing line, which leads to its Why, whose phone said it, and what can be done about it."""
     last = session.past.last
     by = words("history.by", player=words.name(last.by)) if last.by else ""
-    reason = opens(words("guest.why"), "why", "link", seq=last.line.seq)
-    return row(told.get("text", ""), by, do=[reason, act(words("guest.undo"), "undo", kind="link", who="*")])
+    undo = act(words("guest.undo"), "undo", kind="link", who="*")
+    leads = {"t": "why", "seq": last.line.seq}
+    return row(told.get("text", ""), by, kind="pair", face=told.get("face"), open=leads, do=[undo])

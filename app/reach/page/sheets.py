@@ -4,6 +4,7 @@ from app.core.referee import Command, Table
 from app.core.wire import to_wire
 from app.reach.page.composing import promises
 from app.reach.page.leaf import act, face, head, leaf, look, mark, opens, row
+from app.reach.seats.rights import BANK
 from app.reach.seats.writer import No, Speaker
 from app.reach.talk.messages import Message
 from app.rules.dealing.offers import Offer
@@ -37,11 +38,13 @@ def sheet(session: Session, who: Speaker, said: Message) -> Message:
     looks = face(session.game.seat(player))
     first = row(view.name, " · ".join((view.place, *view.flags)), view.cash, "lit", face=looks)
     parts = [row(name, amount=amount) for name, amount in view.parts]
+    deeds = [deed_row(line, words.name(session.edition.group_of(line.id).id)) for line in view.deeds]
     cards = [card_row(card, player, words) for card in (*view.vouchers, *view.kept, *view.roll_three)]
     return leaf(view.name, [
-        first, *parts, *under(words("guest.deeds"), [deed_row(line) for line in view.deeds]),
+        first, *under(words("guest.deeds"), deeds),
         *under(words("guest.shares"), [share_row(share, player) for share in view.shares]),
         *under(words("guest.cards"), cards), *under(words("guest.promises"), promise_rows(session, player, words)),
+        *under(words("player.worth"), parts), *way_out(view, who),
     ], own_acts(view, words))  # fmt: skip
 
 
@@ -51,20 +54,26 @@ def under(title: str, rows: list[Message]) -> list[Message]:
 
 
 def own_acts(view: PlayerSheet, words: Words) -> list[Message]:
-    """Return the buttons of the seat itself: a deal, everything else that can be entered, the way out of the game."""
+    """Return the buttons of the seat itself: a deal, and everything else that can be entered."""
     deal = act(words("guest.offer"), "offer", view.id, who=view.id)
     enter = opens(words("guest.enter"), "forms") | {"who": view.id}
-    leave = look(words("guest.leave"), LeaveGame(view.id), "grave", who=view.id)
-    return [deal, enter, leave] if view.may_leave else [enter]
+    return [deal, enter] if view.may_leave else [enter]
 
 
-def deed_row(line: DeedLine) -> Message:
-    """Return a deed as a small card; a touch opens it. Its sum is the rent in force."""
+def way_out(view: PlayerSheet, who: Speaker) -> list[Message]:
+    """Return the row that leaves the game, below everything else; on no other player's page."""
+    if not view.may_leave or (who.seat != view.id and who.right != BANK):
+        return []
+    return [row("", do=[look(who.words("guest.leave"), LeaveGame(view.id), "grave", who=view.id)])]
+
+
+def deed_row(line: DeedLine, group: str = "") -> Message:
+    """Return a deed as a small card, with its group's name; a touch opens it. Its sum is the rent in force."""
     kind = "void" if line.mortgaged else "deed"
+    detail = " · ".join([part for part in (capital(group), line.state) if part])
     return row(
-        line.name, line.state, line.sum, kind, mark=mark(line.colour, line.letter),
-        open={"t": "deed", "deed": line.id},
-    )  # fmt: skip
+        line.name, detail, line.sum, kind, mark=mark(line.colour, line.letter), open={"t": "deed", "deed": line.id}
+    )
 
 
 def button(one: ActView, command: Command, owner: str) -> Message:
