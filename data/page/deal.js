@@ -64,7 +64,8 @@ GO.sale = ({ head, rows: all, told: leads, leader, least, raises, passed, do: so
   return [row(head).firstChild, leads && h("p", { class: "sum" }, leads), (own || now.callers) && [
     h("div", { class: "field" }, raise(-1, "−", { "aria-label": "−1" }), field, raise(1, "+", { "aria-label": "+1" })), h("div", { class: "acts" }, raises.slice(1).map((by) => raise(by))),
     own && h("div", { class: "acts" }, asks(W.bid, () => call("bid", { amount: Math.round(field.value) }), "main"), !passed.includes(you.seat) && asks(W.pass, () => call("pass"), "grave"))],
-  !wall && acts(sold), rows(now.callers ?? all)];
+  // a wall has no room to name more than six twice
+  !wall && acts(sold), (!wall || all.length < 7) && rows(now.callers ?? all)];
 };
 // it may have been asked for while it was on its way
 seen.answers = 0;

@@ -337,10 +337,10 @@ function part(where, from, made) {
   put($(where), made());
   if (at >= 0) (all()[at]?.textContent === says ? all()[at] : all().find((one) => one.textContent === says))?.focus();
 }
-function sheet({ head, rows: all = [], text }, ...more) {
+function sheet({ head, rows: all = [], text, find }, ...more) {
   const box = $("sheet");
   put($("head"), head);
-  put($("body"), text && h("p", { class: "alarm", role: "alert" }, text), searched(all));
+  put($("body"), text && h("p", { class: "alarm", role: "alert" }, text), (find ? searched : rows)(all));
   put($("acts"), more, button(W.close, () => box.close()));
   if (!box.open) {
     box.showModal();
@@ -397,9 +397,9 @@ function dice({ rows: all, c }) {
 function answers(all) {
   const given = all.flatMap((one) => mineOf(one.do));
   if (all.length < 5 && !all.some((one) => one.detail)) return h("div", { class: "acts" }, given.map((one, at) => [act(one, one.kind || (at ? "" : "main")), one.no && h("small", {}, one.no)]));
-  return searched(all, typed);
+  return all.length > 8 ? searched(all, typed) : rows(all);
 }
-// many to choose from have a search, in an answer and in a sheet
+// many to choose from have a search, in an answer and in a sheet that says so
 function searched(all, typed = {}) {
   const list = rows(all), lines = list.flatMap((one) => [...one.children]), count = h("p", { class: "soft", role: "status" });
   const find = () => {
@@ -408,7 +408,7 @@ function searched(all, typed = {}) {
   };
   const field = h("input", { type: "search", value: typed.text ?? "", "aria-label": W.search, placeholder: W.search, oninput: find });
   find();
-  return all.filter((one) => !one.kind && (one.open || one.do)).length > 8 ? [field, count, list] : list;
+  return [field, count, list];
 }
 
 const isMine = () => !closed && !now.asked.over && (now.asked.who && may(now.asked.who) || now.sale && you.seat && you.right !== "look" && now.sale.leader !== you.seat && !now.sale.passed.includes(you.seat));

@@ -7,11 +7,12 @@ GO.wall = async () => {
   // the board comes by itself, and tells until when is played
   const [ends_, deep, worth] = typeof ends === "undefined" ? [] : [ends, ground?.inner > 25, ground?.worth];
   part("view", [now.people, now.rows, now.line, code, game.title, ends_, deep, worth], () => [
-    h("div", { class: "top" }, h("h1", {}, game.title), ends_ && h("span", {}, ends_), h("time", { id: "clock" })), rows([...deep ? [now.line] : [], ...now.rows.filter((one) => one.kind === "card")].map((one) => ({ ...one, do: [], open: 0 }))),
-    h("ul", { class: many ? "folk many" : "folk" }, now.people.map((one) => h("li", { class: one.kind ?? "" }, token(one.face), h("span", {}, h("strong", {}, one.brief), h("small", {}, one.detail)), h("b", {}, one.sum, one.worth && [h("small", { class: "whole" }, (worth ?? "{amount}").replace("{amount}", one.worth)), h("small", { class: "brief" }, one.worth)])))),
+    h("div", { class: "top" }, h("h1", {}, game.title), ends_ && h("span", {}, ends_), h("time", { id: "clock" })), rows([...deep ? [now.line] : [], ...now.rows.filter((one) => one.kind === "card")].map((one) => ({ ...one, do: [], open: "" }))),
+    // at the end the places say what everybody is worth
+    !now.end.length && h("ul", { class: many ? "folk many" : "folk" }, now.people.map((one) => h("li", { class: one.kind ?? "" }, token(one.face), h("span", {}, h("strong", {}, one.brief), h("small", {}, one.detail)), h("b", {}, one.sum, one.worth && [h("small", { class: "whole" }, (worth ?? "{amount}").replace("{amount}", one.worth)), h("small", { class: "brief" }, one.worth)])))),
     code && h("div", { class: "join" }, code.cloneNode(true), h("div", {}, h("p", {}, how), h("p", {}, location.host), h("p", { class: "key" }, word)))]);
   document.querySelectorAll(".folk strong").forEach(fit);
-  const folk = document.querySelector(".folk");
+  const folk = document.querySelector(".folk") ?? h("ul", {});
   // where there is no room, places go first: they are seen on the board
   folk.classList.remove("snug", "tight");
   for (const less of ["snug", "tight"]) if ([...folk.children].some((one) => one.scrollHeight > one.clientHeight)) folk.classList.add(less);
@@ -34,6 +35,5 @@ function fit(one) {
 }
 const tick = () => { if ($("clock")) $("clock").textContent = new Date().toLocaleTimeString(root.lang, { timeStyle: "short" }); };
 setInterval(tick, 1000);
-
-
+onresize = draw;
 setTimeout(draw);

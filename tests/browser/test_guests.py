@@ -706,6 +706,7 @@ def test_ones_own_page_shows_deeds_first_with_their_groups_and_the_way_out_last(
 def test_a_long_choice_has_a_search_in_a_sheet_too_and_the_next_one_begins_with_all(bank, browse):
     shown = "return [...document.querySelectorAll('#body li')].filter((one) => one.offsetHeight).length"
     page = browse().scan(bank).sits(bank, "ana").tap("Mine", "#tabs").tap("Enter something", "#view")
+    page.sees("Write a note", "#sheet")
     page.type("#body [type=search]", "NOTE").until(lambda: page.script(shown) == 1)
     page.sees("1/", "#body [role=status]").tap("Write a note", "#body").sees("Close", "#sheet")
     page.tap("Close", "#sheet").tap("Enter something", "#view").until(lambda: page.script(shown) > 8)
@@ -719,3 +720,21 @@ def test_a_line_is_one_button_that_says_why_and_beside_the_last_one_stands_its_u
     page.tap("buys Baltic", "#line").sees("price of Baltic Avenue", "#sheet").tap("Close", "#sheet")
     page.tap("History", "#tabs").sees("buys Baltic", "#view")
     assert page.script("return [...document.querySelectorAll('#view .row .face')].length") > 1
+
+
+def test_twelve_at_an_auction_and_at_the_end_are_all_seen_on_a_wall(opened, browse):
+    """Bidders, and places, stood below each other and pushed what people have off the screen."""
+    bank = opened(edition="ultimate", players=12)
+    bank.say(Roll((3, 2, 1)), Choose("auction"))
+    wall = browse(size=(1280, 720)).scan(bank, more="&wall").sees("Auction", "#question")
+    wall.until(lambda: wall.text(".key") and wall.script("return document.querySelectorAll('#board rect').length") > 40)
+    assert wall.script(CUT_OFF) == []
+    bank = opened("over.db", edition="ultimate", players=12).say(TimeUp(early=True))
+    wall.scan(bank, more="&wall").sees("Lea", "#answers").until(lambda: wall.text(".key"))
+    assert wall.script(PEEPS_OUT) == []
+    assert wall.script("return document.documentElement.scrollHeight > innerHeight") is False
+
+
+PEEPS_OUT = """return [...document.querySelectorAll('#asked, #answers .row, .join, .key')].filter(
+(one) => one.getBoundingClientRect().bottom > innerHeight || one.scrollWidth > one.clientWidth + 1)
+.map((one) => one.textContent)"""

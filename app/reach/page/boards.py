@@ -20,7 +20,7 @@ from app.views.story.clock import ends_at
 HOTEL, FARTHEST = 5, 12
 MIDDLE_GREY = 140  # the page puts dark letters on whatever is lighter
 BESIDE_IT, APART = (0, -1, 1), 2.4  # on one space tokens stand in rows of three, so far apart
-STRIP, BAND, BUILT, TOKEN = 0.7, 0.15, 0.85, 0.27  # how deep, from a space's outer edge inwards, each of them lies
+STRIP, BAND, BUILT, TOKEN = 0.7, 0.15, 0.85, 0.255  # how deep, from a space's outer edge inwards, each of them lies
 LINE, LETTER, LINES = 1.75, 0.8, 3  # how high a line of a name is, and how wide a letter; the most lines
 BESIDE = 0.42  # how deep name and token lie at the sides of the board, where they stand below each other
 CORNER = 0.16  # how far below the upper edge of a corner its name begins; its tokens stand below it
@@ -206,6 +206,6 @@ def token(one: TokenView, cell: PageCell, number: int) -> str:
     across, down = stands_at(cell)
     inwards = 1 if cell.edge == NORTH and not cell.is_corner else -1
     point = across + BESIDE_IT[number % len(BESIDE_IT)] * APART, down + inwards * (number // len(BESIDE_IT)) * APART
-    size, rim = (2.2, 0.5) if one.turn else (1.9, 0.25)
+    size, rim = (1.95, 0.6) if one.turn else (1.75, 0.25)
     look = f'r="{size}" fill="{shade(one.colour)}" stroke-width="{rim}"'
     return f'<circle cx="{point[0]:.4g}" cy="{point[1]:.4g}" {look}/>' + text(point, FACES.get(one.token, ""))

@@ -45,7 +45,7 @@ def forms(session: Session, who: Speaker, said: Message) -> Message:  # noqa: AR
     table = session.table
     mine = [one for one in open_forms(table, who.words) if may_fill(who.right, who.seat, FORMS[one[0]], table)]
     asks = [opens(title, "form", form=name, given={}, open="") for name, title in mine]
-    return leaf(who.words("form.all"), [row("", do=[one]) for one in asks])
+    return leaf(who.words("form.all"), [row("", do=[one]) for one in asks]) | searched(len(asks))
 
 
 def form(session: Session, who: Speaker, said: Message) -> Message:
@@ -53,17 +53,23 @@ def form(session: Session, who: Speaker, said: Message) -> Message:
 
     A touch on a choice asks for the same form with that in it, so that the page needs to know nothing of forms.
     """
-    found = FORMS.get(said["form"])
-    if found is None or not may_fill(who.right, who.seat, found, session.table):
+    known = FORMS.get(said["form"])
+    if known is None or not may_fill(who.right, who.seat, known, session.table):
         raise No("not_yours")
     seat = who.seat if who.right != BANK else ""
-    given = as_given(found.name, said["given"])
-    view = form_view(found.name, given, session.table, who.words, session.preview, said["open"], seat=seat)
+    given = as_given(known.name, said["given"])
+    view = form_view(known.name, given, session.table, who.words, session.preview, said["open"], seat=seat)
     asks = FormRows(view, given, who.words)
     rows = [part for one in view.blanks if not one.later for part in asks.rows(one)]
     told = [*[row(text) for text in view.told], *[row(text, amount=sum_, kind="lit") for text, sum_ in view.changes]]
     do = [look(view.button, view.command, "main")] if view.command is not None else []
-    return leaf(view.title, [*rows, *told], do) | ({"text": view.refusal} if view.refusal else {})
+    found = leaf(view.title, [*rows, *told], do) | ({"text": view.refusal} if view.refusal else {})
+    return found | searched(max([len(one.choices) for one in view.blanks if one.name == view.open], default=0))
+
+
+def searched(count: int) -> Message:
+    """Return that there are many to choose from: the page puts a search above them."""
+    return {"find": True} if count > MANY else {}
 
 
 NOTHING_MORE: Values = MappingProxyType({})
@@ -156,7 +162,7 @@ def one_die_more(value: Any, found: ChoiceView) -> tuple[Any, int]:
 
 
 CHOSEN = {PICKS: put_in, ORDER: at_the_end, COUNTS: one_more, MONEY: as_sum, ROWS: one_pair_more, DICE: one_die_more}
-FEW = 9  # of more the number is typed
+FEW, MANY = 9, 8  # of more than few the number is typed; more than so many choices have a search
 TYPED, HOURS = {MONEY: "number", NUMBER: "number", TEXT: "text"}, "datetime-local"
 
 
