@@ -1,6 +1,11 @@
 // The board: a ring with the touched space in its middle.
 "use strict";
-document.head.append(h("link", { rel: "stylesheet", href: "board.css" }));
+// a name that is too wide is squeezed, once it can be seen: its looks come later, and a phone is turned
+const squeeze = () => {
+  for (const one of document.querySelectorAll("#board .name:not([textLength])")) if (one.getComputedTextLength() > one.dataset.w) one.setAttribute("textLength", one.dataset.w), one.setAttribute("lengthAdjust", "spacingAndGlyphs");
+};
+addEventListener("resize", squeeze);
+document.head.append(h("link", { rel: "stylesheet", href: "board.css", onload: squeeze }));
 let place, ground, ends = "";
 GO.board = async () => {
   const from = JSON.stringify([now.seq, root.lang, wall, ready]);
@@ -22,11 +27,10 @@ GO.board = async () => {
   $("board").className = ground.inner > 25 ? "deep" : "";
   middle.style.margin = `${ground.inner + 2}%`;
   // names lie above the way of a move, and below the tokens
-  const names = drawn.querySelectorAll(".name"), tokens_ = drawn.querySelector("circle");
-  tokens_?.before(...names);
+  drawn.querySelector("circle")?.before(...drawn.querySelectorAll(".name"));
   ends = found.ends;
   put($("board"), drawn, middle, !wall && ends && h("figcaption", {}, ends));
-  for (const one of names) if (one.getComputedTextLength() > one.dataset.w) one.setAttribute("textLength", one.dataset.w), one.setAttribute("lengthAdjust", "spacingAndGlyphs");
+  squeeze();
   if (wall) put(middle, now.thrown.length > 0 && h("div", { class: "die" }, now.thrown.map(([value, sign]) => pips(value, sign))), ground.inner < 25 && h("p", { class: "sum" }, now.line.text), now.pool.sum && rows([{ ...now.pool, do: [] }]));
   else touch(place ?? ground.cells.find((one) => one[0] === found.mine) ?? ground.cells[0]);
   draw();

@@ -1,6 +1,6 @@
 // The wall: everything at once, and nothing to touch.
 "use strict";
-document.head.append(h("link", { rel: "stylesheet", href: "room.css" }));
+document.head.append(h("link", { rel: "stylesheet", href: "room.css", onload: () => { if (typeof squeeze !== "undefined") squeeze(); } }));
 let code, how;
 GO.wall = async () => {
   const many = now.people.length > 4;
@@ -35,5 +35,5 @@ function fit(one) {
 }
 const tick = () => { if ($("clock")) $("clock").textContent = new Date().toLocaleTimeString(root.lang, { timeStyle: "short" }); };
 setInterval(tick, 1000);
-onresize = draw;
+addEventListener("resize", draw);
 setTimeout(draw);

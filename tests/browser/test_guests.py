@@ -738,3 +738,14 @@ def test_twelve_at_an_auction_and_at_the_end_are_all_seen_on_a_wall(opened, brow
 PEEPS_OUT = """return [...document.querySelectorAll('#asked, #answers .row, .join, .key')].filter(
 (one) => one.getBoundingClientRect().bottom > innerHeight || one.scrollWidth > one.clientWidth + 1)
 .map((one) => one.textContent)"""
+
+
+def test_names_on_the_board_keep_to_their_spaces_when_a_phone_is_turned(opened, browse):
+    """They were measured before they could be seen, and lay over each other on a phone on its side."""
+    bank = opened(edition="ultimate")
+    page = browse(size=(360, 740)).scan(bank).sits(bank, "ana").tap("Board", "#tabs").sees("Where the next", "#view")
+    page.resize(740, 360)
+    wide = """return [...document.querySelectorAll('#board .name')].filter(
+        (one) => one.getComputedTextLength() > 1.01 * one.dataset.w).map((one) => one.textContent)"""
+    page.until(lambda: page.script("return document.querySelector('#board .name').getComputedTextLength() > 0"))
+    page.until(lambda: page.script(wide) == [], "a name is wider than its space")
