@@ -33,6 +33,19 @@ def test_every_game_of_every_released_version_opens_with_the_same_balances(folde
             assert json.loads(json.dumps(facts(session.game))) == told
 
 
+def test_every_game_of_a_released_version_has_the_names_of_the_town_that_it_was_played_in(folder):
+    """They were laid out before towns were values: by a name set alone."""
+    last_street = {"us": "Boardwalk", "paris": "Rue de la Paix", "springfield": "Rue de la Paix"}
+    met = []
+    with Session(folder / "games.db") as session:
+        for saved in session.games():
+            session.open(saved.id)
+            if "boardwalk" in session.edition.deeds:
+                met.append(session.edition.deeds["boardwalk"].name == last_street[session.game.switches["names"]])
+    assert met
+    assert all(met)
+
+
 def test_every_line_of_every_released_version_folds_without_its_snapshots(folder):
     expected = json.loads((folder / "expected.json").read_text("utf-8"))
     with Session(folder / "games.db") as session:
