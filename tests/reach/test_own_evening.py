@@ -3,6 +3,8 @@
 import pytest
 
 from app.core.referee import Choose, Roll
+from app.disk.json_files import sealed
+from app.editions import kept_boards
 from app.rules.whole_game.ending import TimeUp
 from app.session.judging.soundness import same_state
 from app.views.asked.acts import Note
@@ -97,6 +99,20 @@ def test_a_board_goes_to_another_page_as_a_file_and_is_forgotten_here(page, tmp_
     assert texts(taken) == [EN("own_board.taken_in", title="Dublin")]
     assert "Dublin" in texts(other.ask("new", given={}, open="board"))
     other.end()
+
+
+def test_boards_for_which_there_is_no_room_are_refused_with_a_sentence(page):
+    """A second stranger's board as large as may be ended the page's worker: the disk's errors had no answer."""
+    told = []
+    for number in range(3):
+        long = [["deed", f"{deed:a>90}", "name", "x" * 100] for deed in range(1900)]
+        said = [["board", "classic", "title", f"Town {number}"], *long]
+        board = {"edition": "classic", "picks": [], "corrections": said}
+        told.append(page.ask("import", file=sealed({"format": kept_boards.FORMAT, "board": board}).encode()))
+    assert told[0]["ok"]
+    assert not told[-1]["ok"]
+    assert told[-1]["text"] == EN("guest.failed")
+    assert "Town 0" in texts(page.ask("new", given={}, open="board"))
 
 
 def test_a_game_brings_its_board_along(page, tmp_path):

@@ -167,7 +167,8 @@ def take_in(bank: "OwnBank", _said: Message) -> Message:
     bank.session.open(saved.id)
     played_on = board_of(bank.session.game)
     if played_on.is_own:  # it came with the game, and New game offers it
-        kept_boards.keep(bank.folder, replace(played_on, corrections=played_on.names_only()))
+        with suppress(OSError):  # the game is open, and keeps its board
+            kept_boards.keep(bank.folder, replace(played_on, corrections=played_on.names_only()))
     return {"done": True}
 
 

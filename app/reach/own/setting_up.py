@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -398,7 +399,8 @@ def begin(bank: "OwnBank", _said: Message) -> Message:
         raise No("not_understood")
     board = draft.board()
     setup.begin(bank.session, draft, board.title(PlainWords(bank.lang)))
-    kept_boards.keep_last(bank.folder, board)
+    with suppress(OSError):  # the game is laid out; next time another board lies there first
+        kept_boards.keep_last(bank.folder, board)
     bank.draft = None
     return {"done": True}
 

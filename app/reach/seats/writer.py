@@ -19,7 +19,7 @@ from app.words.language import Words
 
 REMEMBERED = Bounds(address=128, code=384, all=512)  # answers: a message that comes again gets the one it had
 LONGEST_WHY = 400  # letters of the sentence that says why something was refused
-TROUBLES = (Refused, Broken, JournalError)
+TROUBLES = (Refused, Broken, JournalError, OSError)
 Write = Callable[[Command, str], object]
 
 
