@@ -29,6 +29,7 @@ class Firefox(Browser):
     """
 
     needs = "firefox-esr"
+    patience = 2 * PATIENCE  # it draws without a graphics card, beside whatever else this machine does
 
     def __init__(self):
         self.folder, self.tapped_at = Path(tempfile.mkdtemp(prefix="firefox-")), 0.0

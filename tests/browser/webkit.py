@@ -34,6 +34,7 @@ class WebKit(Browser):
     """WebKit with a screen, a driver and a home of its own, which end with it."""
 
     needs = ("WebKitWebDriver", "Xvfb")
+    patience = PATIENCE
 
     def __init__(self):
         self.home, self.started, self.driver = Path(tempfile.mkdtemp(prefix="webkit-")), [], None
