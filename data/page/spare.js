@@ -24,6 +24,8 @@ SPARE.fill = async () => {
   SPARE.index = await SPARE.get("index");
   const list = await fetch("lent/").then((answer) => answer.status === 200 && answer.json(), () => 0);
   if (!list) return;
+  // what else a page fetches when it is wanted: once the bank is gone nobody has it
+  ["deal.js", "board.js"].forEach((name) => wanted(name));
   if (SPARE.index?.version !== list.version) await SPARE.done(SPARE.files("readwrite").clear());
   else if (SPARE.index.whole) return SPARE.put(SPARE.index = { ...list, whole: 1 }, "index");
   await SPARE.put(SPARE.index = list, "index");

@@ -59,11 +59,12 @@ def test_an_idle_page_banks_on_from_the_last_line_and_the_app_goes_on_from_its_f
     bank_on(page).sees(EN("spare.stay"), "#main")
     assert top(page) == shown
     assert say(page, Note("without the bank"))[0]["ok"]
+    page.tap(EN("page.undo"), "#line").until(lambda: top(page) == shown + 2, "nothing was undone")
     page.script(axe)
     found = page.driver.execute_async_script("const done = arguments[0]; axe.run().then((all) => done(all.violations))")
     assert [one["id"] for one in found] == []
     with Session(tmp_path / "app.db") as app:
-        assert app.files.import_game(saved(page, tmp_path)).head.seq == top(page) == shown + 1
+        assert app.files.import_game(saved(page, tmp_path)).head.seq == top(page) == shown + 2
 
 
 @pytest.mark.long
