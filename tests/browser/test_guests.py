@@ -749,3 +749,4 @@ def test_names_on_the_board_keep_to_their_spaces_when_a_phone_is_turned(opened, 
         (one) => one.getComputedTextLength() > 1.01 * one.dataset.w).map((one) => one.textContent)"""
     page.until(lambda: page.script("return document.querySelector('#board .name').getComputedTextLength() > 0"))
     page.until(lambda: page.script(wide) == [], "a name is wider than its space")
+    assert page.script("return document.documentElement.scrollHeight") == 360, "the middle scrolls, not the page"
