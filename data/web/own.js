@@ -58,6 +58,7 @@ OWN.start = () => {
       worker.postMessage({ files: await OWN.files.catch((error) => fail({ reason: "failed", told: String(error) })) });
     });
     OWN.begun = true;
+    OWN.promise();
   })();
   OWN.ready.catch(OWN.sentence);
 };
@@ -67,6 +68,13 @@ OWN.take = (file) => {
   OWN.given = file;
   return GO.do({ t: "import" });
 };
+
+// a browser may ask its person, who may never answer: nothing waits for it, and a bank that has begun hears it
+OWN.lasts = (how) => navigator.storage?.[how]?.().then((promised) => {
+  OWN.promised = promised;
+  if (OWN.begun) OWN.ready.then(OWN.promise);
+}, () => {});
+OWN.promise = () => OWN.promised !== undefined && OWN.worker.postMessage({ say: JSON.stringify({ t: "lasting", id: "", promised: OWN.promised }) });
 
 OWN.told = ({ told, file }) => {
   OWN.file = file;
@@ -116,6 +124,7 @@ const light = () => {
 };
 
 OWN.drawn = new Promise((done) => (document.readyState === "loading" ? addEventListener("DOMContentLoaded", done) : done()));
+OWN.lasts("persisted");
 OWN.start();
 OWN.drawn.then(() => {
   light();
@@ -159,7 +168,7 @@ OWN.drawn.then(() => {
       const found = await ask(t, more);
       if (found.done) $("sheet").close();
       else sheet({ head: "", ...found }, acts(found.do));
-      if (t === "begin") navigator.storage?.persist?.().catch(() => {});
+      if (t === "begin") OWN.lasts("persist");
     },
     // what is set here stays here: it is no matter of the bank
     open: (said) => (said.t === "set" ? GO.set(said) : open_(said.t === "settings" ? { ...said, given: { light: kept.light ?? "", size: kept.size ?? "100", sound: kept.sound ?? "" } } : said)),

@@ -41,6 +41,7 @@ class OwnPage:
 
     def __init__(self, folder: Path, keeper=None, lang=FIRST):
         self.folder, self.keeper, self.lang, self.asked, self.starts = folder, keeper or Keeper(), lang, 0, 0
+        self.greets = True  # as soon as it starts
         self.start()
 
     def start(self):
@@ -53,6 +54,11 @@ class OwnPage:
                                 json.dumps(self.keeper.beside))
         self.bank, self.told = self.worker.bank, []
         self.now = self.you = self.home = None
+        if self.greets:
+            self.greet()
+
+    def greet(self):
+        """Say hello, as a page does first."""
         hello = {name: kind() for name, kind in FORMS["hello"].items()}
         self.hear({"t": "hello", **hello, "lang": self.lang})
 

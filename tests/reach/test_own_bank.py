@@ -249,6 +249,46 @@ def test_a_changed_line_or_row_is_not_believed(page):
     assert EN("own.lost", n="1") in [row.get("text") for row in page.home["rows"]]
 
 
+def test_leaving_offers_to_save_what_this_evening_has_added(page):
+    begun(page)
+    number = page.worker.session.number
+    left = page.ask("leave")
+    assert left["head"] == EN("own.save_head")
+    assert page.touch(left, EN("page.save"))["file"]
+    assert page.ask("play", game=number)["ok"]
+    assert page.ask("leave").get("done"), "nothing was added"
+    page.ask("play", game=number)
+    page.submit(Note("Pizza has come"))
+    assert page.ask("leave")["head"] == EN("own.save_head")
+
+
+def test_what_the_browser_has_promised_stands_with_what_it_may_delete(page):
+    def told(asked):
+        details = {one.get("detail") for one in page.ask(asked, given={})["rows"]}
+        return details & {EN("own.promised"), EN("own.not_promised")}
+
+    assert EN("own.kept") in str(page.home["rows"])
+    assert not told("games")
+    for promised, words in ((False, "own.not_promised"), (True, "own.promised")):
+        page.ask("lasting", promised=promised)
+        assert told("games") == told("settings") == {EN(words)}
+    begun(page)
+    assert told("menu") == {EN("own.promised")}
+
+
+def test_what_is_said_before_the_page_greets_forgets_no_open_game(page):
+    begun(page)
+    page.greets = False
+    page.end()
+    page.start()
+    assert page.keeper.open
+    kept = page.keeper.open
+    page.ask("lasting", promised=False)
+    assert page.keeper.open == kept
+    page.greet()
+    assert page.now, "the game that was open is open again"
+
+
 def test_a_game_is_deleted_with_its_lines(page):
     begun(page)
     number = page.worker.session.number

@@ -13,6 +13,7 @@ from app.reach.own import (
     over_evenings,
     own_board,
     rulebook,
+    safety,
     setting_up,
     settings,
 )
@@ -47,7 +48,7 @@ def more(bank: "OwnBank", _said: Message) -> Message:
         row(words("insight.title"), open={"t": "insight", "tab": "ahead", "player": ""}),
         *games.without_a_game(words),
     ]  # fmt: skip
-    return leaf(words("own.more"), [*ways, row("", words("own.kept"))], [keep, away])
+    return leaf(words("own.more"), [*ways, *safety.told(bank)], [keep, away])
 
 
 def risk(bank: "OwnBank", _said: Message) -> Message:
@@ -71,7 +72,8 @@ def redo(bank: "OwnBank", said: Message) -> Message:
 ALONE: Mapping[str, ByBanker] = {
     "menu": more, "redo": redo, "risk": risk, "facts": facts,
     "bid": auction.bid, "pass": auction.step_out, "deeds": deeds.deeds, "insight": insight.insight,
-    "settings": settings.settings, "evenings": over_evenings.evenings, "count": over_evenings.count,
+    "settings": settings.settings, "lasting": safety.lasting,
+    "evenings": over_evenings.evenings, "count": over_evenings.count,
     "erase": over_evenings.erase, "rename": games.rename, "rescue": games.rescue,
     "own_board": own_board.own_board, "own_board_keep": own_board.keep, "own_board_send": own_board.send,
     "own_board_forget": own_board.forget,

@@ -16,6 +16,7 @@ from app.reach.listening import LOOKED_UP
 from app.reach.own import auction, games
 from app.reach.own.alone import ALONE, menu
 from app.reach.own.games import home
+from app.reach.own.safety import Safety
 from app.reach.page.files import page_words
 from app.reach.page.lately import Lately
 from app.reach.page.leaf import row
@@ -46,7 +47,9 @@ class OwnBank:
         self.draft: Draft | None = None  # the game that is being set up
         self.print: OwnPrint | None = None  # the board of the family's own that is being entered
         self.folder: Path = session.journal.path.parent
+        self.safety = Safety()
         self.lost = 0  # games that are kept and cannot be listed
+        self.greeted = False  # whether the page has said hello
         self.last = 0  # the game that was open when the page was closed
         self.file = ""  # a game's file that was written last, to be handed to the browser
         self.writer = Writer(session, lambda command, _by: session.submit(command))
@@ -166,6 +169,7 @@ def said_in(text: str) -> Message:
 def hello(bank: OwnBank, said: Message) -> list[Message]:
     """Greet the page, in its language, and open the game that was open when it was closed."""
     bank.lang = said["lang"] if said["lang"] in LANGUAGES else bank.lang
+    bank.greeted = True
     if not bank.is_playing:
         games.open_again(bank, bank.last)
     bank.tell_anew()

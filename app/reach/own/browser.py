@@ -29,7 +29,7 @@ class InBrowser:
         self.session = Session(path)
         as_cache(self.session.journal.book.conn)
         self.keeping = Keeping(self.session.journal)
-        self._now, self._untaken = 0, set[int]()  # the open game; games whose lines are not as they were written
+        self._now, self._untaken = opened, set[int]()  # the open game; games whose lines are not as they were written
         self.bank = OwnBank(self.session)
         self.bank.lost, self.bank.last, self._opened = lost, opened, opened
 
@@ -80,7 +80,8 @@ class InBrowser:
     def unkept(self) -> str:
         """Return what is to be kept now, as JSON, with the game that is open; '' for nothing."""
         saved, found = self.session.saved, self.keeping.unkept()
-        self._now = saved.id if saved is not None else 0
+        if self.bank.greeted:  # before that nobody has opened or closed a game
+            self._now = saved.id if saved is not None else 0
         beside = self.beside.unkept()
         if found is None and beside is None and self._now == self._opened:
             return ""

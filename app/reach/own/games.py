@@ -8,6 +8,7 @@ from app.editions import EditionError, kept_boards
 from app.editions.tables import board_of
 from app.journal import Damaged, JournalError
 from app.known_here.cards import card_of
+from app.reach.own import safety
 from app.reach.own.beside import INBOX, OUTBOX
 from app.reach.page import answers
 from app.reach.page.leaf import FACES, act, face, head, leaf, opens, row, shade
@@ -32,7 +33,7 @@ def home(bank: "OwnBank") -> Message:
     none = [] if found else [row(words("games.none"), words("own.none_text"))]
     lost = [row(words("own.lost", n=str(bank.lost)), kind="alarm")] if bank.lost else []
     new = row("", do=[opens(words("games.new"), "new", "main", given={}, open=""), act(words("games.import"), "file")])
-    told = [row("", words(key)) for key in ("own.kept", "own.app_alone")]
+    told = [*safety.told(bank), row("", words("own.app_alone"))]
     return leaf(words("games.saved"), [*lost, *none, *found, new, *without_a_game(words), *told])
 
 
@@ -95,11 +96,17 @@ def play(bank: "OwnBank", said: Message) -> Message:
     """Open a saved game. Of a damaged one it is what can be done about it."""
     saved, words = found_game(bank, said), PlainWords(bank.lang)
     try:
-        bank.session.open(saved.id)
+        opened(bank, saved.id)
     except Damaged as damaged:
         told = [row(words(damaged.key, **damaged.words), kind="alarm"), row("", words("own.damaged_text"))]
         return leaf(saved.title, told, [way_out(saved, damaged, words)] if damaged.last_good else [])
     return {"done": True}
+
+
+def opened(bank: "OwnBank", number: int) -> None:
+    """Open a game; what it has now was there before this evening."""
+    bank.session.open(number)
+    bank.safety.note(number, bank.session.head.seq)
 
 
 def way_out(saved: Saved, damaged: Damaged, words: Words) -> Message:
@@ -130,13 +137,14 @@ def open_again(bank: "OwnBank", number: int) -> None:
     """Open the game that this page had open, if it is still there."""
     if number in [saved.id for saved in bank.session.games()]:
         with suppress(JournalError, EditionError):  # the list says what is wrong with it
-            bank.session.open(number)
+            opened(bank, number)
 
 
 def leave(bank: "OwnBank", _said: Message) -> Message:
-    """Close the game; every line of it is kept."""
+    """Close the game; every line of it is kept. Offer to save what this evening has added."""
+    number, line = bank.session.number, bank.session.head.seq
     bank.session.files.leave()
-    return {"done": True}
+    return safety.parting(bank, number, line)
 
 
 def delete(bank: "OwnBank", said: Message) -> Message:
@@ -151,6 +159,7 @@ def export(bank: "OwnBank", said: Message) -> Message:
     out = bank.folder / OUTBOX
     bank.session.journal.transport.export_game(saved.id, out)
     bank.file, board = str(out), board_kept(bank.session.journal, saved).title(PlainWords(bank.lang))
+    bank.safety.note(saved.id, saved.head.seq)
     return {"done": True, "file": f"{name_of_game(saved.title, saved.updated, board)}.{GAME_FILE}"}
 
 
@@ -164,7 +173,7 @@ def take_in(bank: "OwnBank", _said: Message) -> Message:
         new = opens(words("games.new"), "new", "main", given={}, open="")
         return leaf(words("own_board.title"), [row(told)], [new])
     saved = bank.session.files.import_game(bank.folder / INBOX)
-    bank.session.open(saved.id)
+    opened(bank, saved.id)
     played_on = board_of(bank.session.game)
     if played_on.is_own:  # it came with the game, and New game offers it
         with suppress(OSError):  # the game is open, and keeps its board

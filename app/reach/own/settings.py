@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from app.reach.own.safety import told
 from app.reach.page.leaf import head, leaf, row
 from app.reach.talk.messages import Message
 from app.words.catalogues import LANGUAGES
@@ -28,7 +29,7 @@ def settings(bank: "OwnBank", said: Message) -> Message:
         head(words("settings.receipts")),
         row(words("page.sound"), words("own.sound_text"), words("form.no" if sound else "form.yes"),
             open={"t": "set", "name": "sound", "value": sound}),
-        row("", words("own.kept")), row("", words("own.app_alone")), row("", words("settings.about_text")),
+        *told(bank), row("", words("own.app_alone")), row("", words("settings.about_text")),
     ])  # fmt: skip
 
 
