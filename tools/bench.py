@@ -2,6 +2,7 @@
 
 python3 dev.py bench                everything
 python3 dev.py bench judge disk     only these parts: judge disk data insight many door club screens doors
+                            web
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-PARTS = ("judge", "disk", "data", "insight", "many", "door", "club", "screens", "doors")
+PARTS = ("judge", "disk", "data", "insight", "many", "door", "club", "screens", "doors", "web")
 
 
 def main(words: list[str]) -> int:

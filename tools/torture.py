@@ -1,7 +1,8 @@
 """The long runs: `python3 dev.py torture`, or some of them by name: `dev.py torture kills cuts`.
 
 The tests take samples of what is done here in full. Each run says in one line what it found, and before it the seed
-of its chance; PAY_CORNER_SEED makes the same run again. PAY_CORNER_MINUTES says how long the door is attacked.
+of its chance; PAY_CORNER_SEED makes the same run again. PAY_CORNER_MINUTES says how long the door is attacked,
+PAY_CORNER_KILLS and PAY_CORNER_GAMES how often a browser is killed and how many games an edition are played in it.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ KILLS, CUT_LINES, FLIPS, TAPS, FORGERIES = 1000, 5, 10_000, 10_000, 30_000
 POWER_CUTS, DAMAGES, ROWS = 2600, 20_000, 5000
 TABLES, LINES, RACES = 1000, 20, 10_000
 ATTACKED = 60 * float(os.environ.get("PAY_CORNER_MINUTES") or 10)  # seconds
+IN_BROWSER = {name: int(os.environ.get(f"PAY_CORNER_{name}") or 200) for name in ("KILLS", "GAMES")}
 HOSTILE_TABLES, HOSTILE_LINES, SOCKETS, JUDGED = 64, 40, 5000, 20_000
 
 
@@ -242,13 +244,27 @@ def judged(folder: Path) -> str:
     return str(judged_evening(folder, JUDGED))
 
 
+def web(folder: Path) -> str:
+    """Do all to a page that banks that can go wrong, in a real browser, with two hundred kills and games an edition."""
+    from tests.browser.own_faults import everything
+    from tools import web as page
+
+    try:
+        built = page.made()
+    except page.CannotBuild as why:
+        return f"left out: {why}"
+    for told in everything(built, folder, IN_BROWSER["KILLS"], IN_BROWSER["GAMES"], fresh_seed()):
+        print(f"  {told}", flush=True)
+    return "nothing that was shown is lost"
+
+
 RUNS: dict[str, Callable[[Path], str]] = {
     "kills": kills, "cuts": cuts, "calls": calls, "screens": screens,
     "damages": damages, "flips": flips, "power": power,
     "forgeries": forgeries, "rows": rows, "games": games, "evenings": evenings, "corrections": corrections,
     "undo": undo, "words": words,
     "insight": insight, "second": second, "taps": taps, "door": door, "pages": pages,
-    "club": club, "crowd": crowd, "hostile": hostile, "judged": judged,
+    "club": club, "crowd": crowd, "hostile": hostile, "judged": judged, "web": web,
 }  # fmt: skip
 
 

@@ -15,7 +15,7 @@ from tests.browser.browser import Browser
 from tests.spoken import EN
 from tools import web
 
-SLOW_START = 90  # seconds: a whole Python begins, beside whatever else this machine does
+SLOW_START = 300  # seconds: a whole Python begins, beside whatever else this machine does
 TOLD = """const [said, done] = arguments; (async () => { const found = [];
   for (const one of said) found.push(await ask(one.t, { at: now.seq, ...one })); done(found); })()"""
 

@@ -1,7 +1,5 @@
 """The bank in a real browser, with the real page: kept before it is told, without a net, one window at a time."""
 
-import random
-
 import pytest
 
 from app.core.referee import Choose, Roll
@@ -10,9 +8,8 @@ from app.editions.tables import every_town, usual_board
 from app.session import Session
 from app.session.judging.soundness import same_state
 from app.views.asked.acts import Note
-from tests.browser.browser import Browser
-from tests.browser.conftest import CHROMIUM, DRIVER
-from tests.browser.own_site import Killed, Site, begin, saved, say, top, visit
+from tests.browser import own_faults
+from tests.browser.own_site import Site, begin, saved, say, top, visit
 from tests.spoken import EN
 from tools import web
 
@@ -20,8 +17,6 @@ EDITIONS = sorted(web.editions())
 LONDON = str(every_town().index(usual_board("GB", EN.language, "classic")))
 KILLS = 1  # `dev.py torture web` kills as often as it is told
 OTHERS = EDITIONS[:-1]  # every night
-READY = "navigator.serviceWorker.ready"
-ON = "window.on = 1; (async (c) => { while (on) await ask('submit', { at: now.seq, c }); })(arguments[0])"
 
 
 @pytest.fixture
@@ -98,23 +93,33 @@ def test_random_games_through_the_page_are_the_app_s_own(browse, site, tmp_path,
 
 @pytest.mark.once
 def test_a_browser_killed_in_the_midst_of_taps_has_lost_nothing_that_was_shown(site, tmp_path):
-    killed, chance, lines = Killed(CHROMIUM, DRIVER, tmp_path / "profile"), random.Random(1), 0
-    try:
-        begin(visit(killed.page, site), "Ana", "Ben")
-        for _ in range(KILLS):
-            page = killed.page
-            page.script(ON, to_wire(Note("tap")))
-            begun = top(page)
-            page.until(lambda page=page, begun=begun: top(page) > begun + chance.randrange(5, 40), "no taps are told")
-            shown = top(page)
-            page = killed.kill()
-            page.follow(site.address)
-            page.until(lambda page=page: page.script("return !!now"), "the game does not come back")
-            assert top(page) >= shown
-            lines += shown
-    finally:
-        killed.page.quit()
-    assert lines
+    [told] = own_faults.killed_in_mid_tap(site, tmp_path / "profile", KILLS)
+    assert "1 kills" in told
+
+
+@pytest.mark.parametrize("fault", [
+    *[pytest.param(one, id=one.__name__) for one in own_faults.FAULTS],
+    *[pytest.param(one, id=one.__name__, marks=pytest.mark.long) for one in own_faults.OF_THE_NIGHT],
+])  # fmt: skip
+def test_whatever_goes_wrong_is_said_and_no_line_is_lost(browse, site, tmp_path, fault):
+    assert fault(browse(folder=tmp_path), site)
+
+
+def test_a_browser_that_keeps_nothing_says_so(site):
+    assert own_faults.storage_denied(site)
+
+
+@pytest.mark.long
+def test_a_full_disk_refuses_with_a_sentence_and_goes_on_with_room_again(site, tmp_path):
+    told = own_faults.full_disk(site, tmp_path)
+    if told.startswith("left out"):
+        pytest.skip(told)
+
+
+@pytest.mark.long
+def test_random_games_side_by_side_have_the_same_hashes(browse, site, tmp_path):
+    [told] = own_faults.side_by_side(browse(folder=tmp_path), site, tmp_path / "games", 1)
+    assert "the same hashes" in told
 
 
 def test_what_could_not_be_kept_is_not_shown_and_is_asked_for_again(browse, site):
@@ -131,53 +136,3 @@ def test_what_could_not_be_kept_is_not_shown_and_is_asked_for_again(browse, site
     page.tap(EN("page.close"), "#sheet")
     assert say(page, Note("again"))[0]["ok"]
     assert "AbortError" in str(page.complaints())
-
-
-def test_a_browser_that_keeps_nothing_says_so(site):
-    page = Browser(CHROMIUM, DRIVER, **{"profile.default_content_setting_values.cookies": 2})
-    try:
-        visit(page, site, EN("own_page.denied_head"))
-    finally:
-        page.quit()
-
-
-def test_a_second_window_says_so_and_writes_nothing(browse, site):
-    page = begin(visit(browse(), site), "Ana", "Ben")
-    first = page.driver.current_window_handle
-    page.driver.switch_to.new_window("tab")
-    page.follow(site.address)
-    page.sees(EN("own_page.taken_head"))
-    page.driver.close()
-    page.driver.switch_to.window(first)
-    assert say(page, Note("here"))[0]["ok"]
-
-
-def test_it_goes_on_without_a_net_also_after_a_reload(browse, site):
-    page = begin(visit(browse(), site), "Ana", "Ben")
-    page.driver.execute_async_script(f"{READY}.then(() => 1).then(arguments[0])")
-    shown = top(page)
-    site.close()
-    page.reload().until(lambda: page.script("return !!now"), "the page does not come back without a net")
-    assert top(page) == shown
-    assert say(page, Note("no net"))[0]["ok"]
-    page.complaints()
-    site.open()
-
-
-def test_an_update_in_the_midst_of_a_game_waits_until_it_is_wanted(browse, site):
-    page = begin(visit(browse(), site), "Ana", "Ben")
-    page.driver.execute_async_script(f"{READY}.then(() => 1).then(arguments[0])")
-    page.reload().until(lambda: page.script("return !!now && !!navigator.serviceWorker.controller"))
-    site.change("index.html", "<title>Pay Corner</title>", "<title>Pay Corner</title><!-- newer -->")
-    site.change("sw.js", 'VERSION = "paycorner ', 'VERSION = "paycorner newer ')
-    page.driver.execute_async_script(f"{READY}.then((one) => one.update()).then(arguments[0])")
-    page.sees(EN("own_page.update"))
-    page.reload().until(lambda: page.script("return !!now"))
-    assert "newer" not in page.driver.page_source
-    shown = top(page)
-    page.tap(EN("own_page.update_do"), "#update")
-    page.until(lambda: "newer" in page.driver.page_source, "the new version does not begin")
-    page.until(lambda: page.script("return !!now"), "the game does not go on")
-    assert top(page) == shown
-    caches = page.driver.execute_async_script("caches.keys().then(arguments[0])")
-    assert len(caches) == 1
