@@ -6,9 +6,10 @@ import asyncio
 import subprocess
 import sys
 import tempfile
+import time
 from typing import Any
 
-from tools.benches.door_phones import hung_up, joined, tapped
+from tools.benches.door_phones import borrowed, hung_up, joined, tapped
 from tools.benches.row import Row, at, median
 from tools.benches.screens import ROOT, backend, told
 
@@ -18,7 +19,7 @@ FEW, MANY = 12, 100
 
 def rows() -> list[Row]:
     """Measure each part."""
-    return [*beside_bare(), idle(), *in_the_app(), *attacked()]
+    return [*beside_bare(), idle(), lent(), *in_the_app(), *attacked()]
 
 
 class Serving:
@@ -29,7 +30,8 @@ class Serving:
         command = [sys.executable, "-m", "tools.benches.door_serving", kind, self.folder.name]
         self.process = subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         said = self.said()
-        self.phones = self.run(joined(kind, count, int(said["port"]), said["key"]))
+        self.port = int(said["port"])
+        self.phones = self.run(joined(kind, count, self.port, said["key"]))
         self.tapped(WARM)
 
     def run(self, work: Any) -> Any:
@@ -58,6 +60,12 @@ class Serving:
         before = float(self.used()["cpu"])
         self.run(asyncio.sleep(seconds))
         return (float(self.used()["cpu"]) - before) / seconds
+
+    def lend(self, seconds: float) -> tuple[float, int]:
+        """Let every phone fetch what banks, as pages do; return the share of a core and the bytes that came."""
+        before, end = float(self.used()["cpu"]), time.monotonic() + seconds
+        came = self.run(borrowed(len(self.phones), self.port, end))
+        return (float(self.used()["cpu"]) - before) / seconds, came
 
     def close(self) -> None:
         """End it."""
@@ -105,6 +113,17 @@ def idle() -> Row:
     serving = Serving("ours", FEW, asyncio.new_event_loop())
     try:
         return Row("twelve idle phones, share of a core", 100 * serving.rest(REST), 0.1, "%", f"over {REST:.0f} s")
+    finally:
+        serving.close()
+
+
+def lent() -> Row:
+    """Measure twelve pages that all fetch at once what banks."""
+    serving = Serving("ours", FEW, asyncio.new_event_loop())
+    try:
+        share, came = serving.lend(REST)
+        return Row("lending to twelve pages at once, share of a core", 100 * share, 2, "%",
+                   f"{came / 1e6:.1f} MB over {REST:.0f} s")  # fmt: skip
     finally:
         serving.close()
 

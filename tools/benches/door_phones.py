@@ -5,13 +5,15 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import random
 import sys
 import time
 from base64 import b64encode
 
 from app.core.wire import to_wire
+from app.reach.page.lent import PIECE
 from app.reach.talk.calling import DoorCaller
-from tools.benches.door_serving import LENGTH, ROLL
+from tools.benches.door_serving import LARGEST, LENGTH, LENT, ROLL
 from tools.benches.row import at
 
 TEXT, PING, PONG = 1, 9, 10
@@ -151,6 +153,26 @@ async def tapped(phones: list[BenchPhone], taps: int, pause: float) -> list[floa
         came = await asyncio.gather(*[phone.until(seq) for phone in phones])
         took += [(at - began) * 1000 for at in came[1:]]
     return took
+
+
+async def borrowed(pages: int, port: int, end: float) -> int:
+    """Let so many pages fetch what is lent until this time; return how many bytes came."""
+    return sum(await asyncio.gather(*[fetched(port, end) for _ in range(pages)]))
+
+
+async def fetched(port: int, end: float) -> int:
+    """Fetch piece after piece, and wait where a page would; return how many bytes came."""
+    came = at = 0
+    while time.monotonic() < end:
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        writer.write(f"GET /lent/{LENT}/{LENT}/{at} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n".encode())
+        head, _, body = (await reader.read()).partition(b"\r\n\r\n")
+        writer.close()
+        if b" 200 " in head.splitlines()[0]:
+            came, at = came + len(body), (at + 1) % (LARGEST // PIECE)
+        else:
+            await asyncio.sleep(1 + random.random())
+    return came
 
 
 def hung_up(phones: list[BenchPhone]) -> None:

@@ -8,7 +8,9 @@ is answered with its processor time and memory, and the end of its input ends it
 from __future__ import annotations
 
 import asyncio
+import json
 import queue
+import random
 import sys
 import threading
 import time
@@ -19,6 +21,7 @@ from app.core.referee import Roll
 from app.journal.following import Feed
 from app.reach.host import Host
 from app.reach.page.lately import Lately
+from app.reach.page.lent import INDEX, Lending
 from app.reach.page.news import news_of
 from app.reach.seats.rights import BANK
 from app.reach.talk.limits import Limits
@@ -34,6 +37,7 @@ if TYPE_CHECKING:
 
 GENEROUS = Limits(connections=200, from_one_address=200, burst=10**6, rate=10.0**6)
 ROLL = Roll((1, 2, 3))
+LENT, LARGEST = "lent", 6_800_000  # what is lent, and how many bytes
 LENGTH = 4  # bytes before each message of the bare server
 
 
@@ -90,15 +94,24 @@ class Bare:
             writer.write(len(texts[language]).to_bytes(LENGTH, "big") + texts[language])
 
 
-def ours(session: Session, post: Callable[[Callable[[], Any]], Any]) -> tuple[int, str]:
-    """Open the real door; whoever comes first may bank."""
+def ours(session: Session, post: Callable[[Callable[[], Any]], Any], folder: Path) -> tuple[int, str]:
+    """Open the real door, which lends as much as a built page is; whoever comes first may bank."""
 
     def notify(name: str, guest: Any, _more: Any) -> None:
         if name == "came" and guest.number == 1:
             post(lambda: host.give(guest, "", BANK))
 
     host = Host(session, session.submit, post, notify, GENEROUS)
+    host.door.lending = lends(folder)
     return host.open(0), host.word
+
+
+def lends(folder: Path) -> Lending:
+    """Return what lends a file as large as what banks in a browser."""
+    folder.mkdir()
+    (folder / f"{LENT}.gz").write_bytes(random.randbytes(LARGEST))
+    (folder / INDEX).write_text(json.dumps({"version": LENT, "files": {LENT: LARGEST}}), "utf-8")
+    return Lending(folder)
 
 
 def main(kind: str, folder: str) -> None:
@@ -108,7 +121,7 @@ def main(kind: str, folder: str) -> None:
     if kind == "bare":
         port, word = Bare(session, work.put).open(), "-"
     else:
-        port, word = ours(session, work.put)
+        port, word = ours(session, work.put, Path(folder) / LENT)
     print(f"port={port} key={word}", flush=True)
     threading.Thread(target=listen, args=(work,), daemon=True).start()
     while (piece := work.get()) is not None:
