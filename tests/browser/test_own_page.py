@@ -7,14 +7,30 @@ from app.core.wire import from_wire, to_wire
 from app.editions.tables import every_town, usual_board
 from app.session import Session
 from app.session.judging.soundness import same_state
+from app.transcript.play import Play
 from app.views.asked.acts import Note
 from tests.browser import own_faults
+from tests.browser.evening import GAME
 from tests.browser.own_site import Site, begin, saved, say, top, visit
 from tests.spoken import EN
 from tools import web
 
 EDITIONS = sorted(web.editions())
 LONDON = str(every_town().index(usual_board("GB", EN.language, "classic")))
+SHEETS = [
+    {"t": "menu"}, {"t": "forms"}, {"t": "stands"}, {"t": "deeds"}, {"t": "games"}, {"t": "settings"},
+    {"t": "insight", "tab": "ahead", "player": ""}, {"t": "insight", "tab": "past", "player": ""},
+    {"t": "rules", "book": "", "given": {"wanted": "jail"}}, {"t": "calculator", "given": {}, "open": ""},
+    {"t": "evenings", "board": ""}, {"t": "leave"},
+    {"t": "new", "given": {}, "open": "all"}, {"t": "new", "given": {}, "open": "board"},
+    {"t": "own_board", "given": {}, "open": "", "begin": True},
+]  # fmt: skip
+READ = """const [said, done] = arguments; (async () => {
+  await (said.t === "leave" ? GO.do(said) : GO.open(said));
+  if (!$("sheet").open) return done(["no sheet"]);
+  const all = await axe.run("#sheet");
+  done(all.violations.map((one) => `${one.id}: ${one.nodes[0].html}`));
+})();"""
 KILLS = 1  # `dev.py torture web` kills as often as it is told
 OTHERS = EDITIONS[:-1]  # every night
 
@@ -71,24 +87,66 @@ def test_a_theme_holds_names_are_typed_one_by_one_and_the_page_bids_for_all(brow
 
 
 @pytest.mark.parametrize("edition", [EDITIONS[-1], *[pytest.param(one, marks=pytest.mark.long) for one in OTHERS]])
-def test_random_games_through_the_page_are_the_app_s_own(browse, site, tmp_path, edition):
-    """The app judges every line of the saved file anew, hash by hash, and comes to the same state."""
+def test_an_evening_begun_on_the_app_goes_on_in_the_page_and_comes_back(browse, site, tmp_path, edition):
+    """The app judges every line of the saved file anew, hash by hash, and comes to the state that it would have had."""
     page = visit(browse(folder=tmp_path), site)
     game = web.game_said(edition, 7, 60)
+    on_app, on_page = game["said"][:20], game["said"][20:]
     with Session(tmp_path / "first.db") as app:
         number = app.create(edition, from_wire(game["opening"]))
+        said_on(app, on_app)
         app.journal.transport.export_game(number, tmp_path / "first.game")
-        for one in game["said"]:
-            app.undo() if one == "undo" else app.submit(from_wire(one))
+        begun = app.head.seq
+        said_on(app, on_page)
         expected = app.game
-    first = [*(tmp_path / "first.game").read_bytes()]
-    page.script("OWN.given = new Uint8Array(arguments[0]); GO.do({ t: 'import' })", first)
-    page.until(lambda: page.script("return !!now"), "the game is not opened")
-    assert [one for one in say(page, *game["said"]) if not one["ok"]] == []
+    taken_in(page, tmp_path / "first.game", begun)
+    assert [one for one in say(page, *on_page) if not one["ok"]] == []
     with Session(tmp_path / "app.db") as app:
         app.open(app.files.import_game(saved(page, tmp_path)).id)
         assert app.head.seq == top(page)
         assert same_state(app.game, expected)
+
+
+def said_on(app, said):
+    """Say commands and undos on the app."""
+    for one in said:
+        app.undo() if one == "undo" else app.submit(from_wire(one))
+
+
+def taken_in(page, file, lines):
+    """Hand a game's file of so many lines to the page."""
+    page.script("OWN.take(new Uint8Array(arguments[0]))", [*file.read_bytes()])
+    page.until(lambda: page.script("return now?.seq") == lines, "the game is not opened")
+
+
+@pytest.mark.long
+def test_an_evening_of_four_on_this_page_alone_comes_to_its_natural_end(browse, site, tmp_path):
+    """The short game of Classic: its opening comes as a file, all else is said here; the app takes it from its file."""
+    opening, *said = [one.command for one in Play().text(GAME.read_text("utf-8")).entries]
+    page = visit(browse(folder=tmp_path), site)
+    with Session(tmp_path / "first.db") as app:
+        app.journal.transport.export_game(app.create("classic", opening), tmp_path / "first.game")
+    taken_in(page, tmp_path / "first.game", 1)
+    assert len(opening.seats) == 4
+    assert [one for one in say(page, *said) if not one["ok"]] == []
+    page.tap(EN("result.see"), "#view").sees(opening.seats[0].name, "#sheet")
+    page.script("$('sheet').close()")
+    lines = top(page)
+    page.reload()
+    page.until(lambda: page.script("return now?.seq") == lines, "the game that is over is not there")
+    with Session(tmp_path / "app.db") as app:
+        app.open(app.files.import_game(saved(page, tmp_path)).id)
+        assert app.game.winners
+        assert app.head.seq == lines
+
+
+@pytest.mark.long
+def test_every_sheet_of_a_page_that_banks_can_be_read_by_everybody(browse, site, axe):
+    page = begin(visit(browse(), site), "Ana", "Ben", "Cy", board=LONDON, first="p1", cards="none")
+    say(page, Roll((1, 2)), Choose("auction"))
+    page.script(axe)
+    found = {str(one): page.driver.execute_async_script(READ, one) for one in SHEETS}
+    assert {asked: wrong for asked, wrong in found.items() if wrong} == {}
 
 
 @pytest.mark.once
