@@ -7,8 +7,6 @@ import contextlib
 import gzip
 import json
 import random
-import shutil
-import subprocess
 
 from app.core.wire import from_wire, to_wire
 from app.journal.format import rows
@@ -124,6 +122,7 @@ def cache_half_filled(page, site):
     page = served(begin(visit(page, site), "Ana", "Ben"))
     shown = top(page)
     page.driver.execute_async_script(HALF)
+    page.command("Network.clearBrowserCache")
     site.close()
     page.reload()
     page.sees(EN("own_page.failed_head"))
@@ -151,46 +150,6 @@ def install_broken_off(page, site):
     site.open()
     page.complaints()
     return "an install broken off: the page works, no half cache, the next visit is whole"
-
-
-def full_disk(site, folder):
-    """Fill the disk under the browser: nothing is shown that is not kept, and with room again it goes on."""
-    mounted = folder / "small disk"
-    mounted.mkdir()
-    command = ["mount", "-t", "tmpfs", "-o", "size=160m", "small", str(mounted)]
-    if not shutil.which("mount") or subprocess.run(command, check=False, capture_output=True).returncode:
-        return "left out: no small disk can be mounted here"
-    killed = None
-    try:
-        killed = Killed(CHROMIUM, DRIVER, mounted / "profile")
-        page = begin(visit(killed.page, site), "Ana", "Ben")
-        filler = mounted / "filler"
-        fill(filler)
-        page.script(ON, to_wire(Note("a line while the disk fills up")))
-        page.sees(EN("own_page.not_kept_head"), "#sheet")
-        page.script("window.on = 0")
-        is_there(page)
-        shown = top(page)
-        filler.unlink()
-        page.tap(EN("page.close"), "#sheet")
-        page.until(lambda: say(page, Note("there is room again"))[0]["ok"], "it does not go on")
-        assert top(page) > shown
-        shown = top(page)
-        page = killed.kill()
-        page.follow(site.address)
-        assert top(is_there(page)) >= shown
-        return "a full disk: refused with a sentence, shown lines kept, goes on with room again"
-    finally:
-        if killed is not None:
-            killed.page.quit()
-        subprocess.run(["umount", "-l", str(mounted)], check=False)
-
-
-def fill(path):
-    """Write until the disk is full."""
-    with contextlib.suppress(OSError), path.open("wb", buffering=0) as file:
-        while True:
-            file.write(bytes(4096))
 
 
 def server_gone(page, site):
@@ -268,8 +227,6 @@ def everything(built, folder, kills, games, seed):
             yield fault(page, site)
     with a_site(built, folder, "denied") as site:
         yield storage_denied(site)
-    with a_site(built, folder, "full") as site:
-        yield full_disk(site, folder)
     with a_site(built, folder, "games") as site, a_page(folder / "files") as page:
         yield from side_by_side(page, site, folder / "beside", games, seed)
     with a_site(built, folder, "killed") as site:

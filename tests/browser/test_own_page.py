@@ -168,13 +168,6 @@ def test_a_browser_that_keeps_nothing_says_so(site):
 
 
 @pytest.mark.long
-def test_a_full_disk_refuses_with_a_sentence_and_goes_on_with_room_again(site, tmp_path):
-    told = own_faults.full_disk(site, tmp_path)
-    if told.startswith("left out"):
-        pytest.skip(told)
-
-
-@pytest.mark.long
 def test_random_games_side_by_side_have_the_same_hashes(browse, site, tmp_path):
     [told] = own_faults.side_by_side(browse(folder=tmp_path), site, tmp_path / "games", 1)
     assert "the same hashes" in told
