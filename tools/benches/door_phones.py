@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 import os
-import random
 import sys
 import time
 from base64 import b64encode
@@ -18,6 +17,7 @@ from tools.benches.row import at
 
 TEXT, PING, PONG = 1, 9, 10
 PATIENT = 20  # seconds for a state to come
+A_WHILE = 1.5  # seconds that a page waits where the bank has lent enough for the moment
 SHORT, MIDDLE = 126, 127
 
 
@@ -171,7 +171,7 @@ async def fetched(port: int, end: float) -> int:
         if b" 200 " in head.splitlines()[0]:
             came, at = came + len(body), (at + 1) % (LARGEST // PIECE)
         else:
-            await asyncio.sleep(1 + random.random())
+            await asyncio.sleep(A_WHILE)
     return came
 
 

@@ -10,7 +10,6 @@ from __future__ import annotations
 import asyncio
 import json
 import queue
-import random
 import sys
 import threading
 import time
@@ -109,7 +108,7 @@ def ours(session: Session, post: Callable[[Callable[[], Any]], Any], folder: Pat
 def lends(folder: Path) -> Lending:
     """Return what lends a file as large as what banks in a browser."""
     folder.mkdir()
-    (folder / f"{LENT}.gz").write_bytes(random.randbytes(LARGEST))
+    (folder / f"{LENT}.gz").write_bytes(bytes(LARGEST))
     (folder / INDEX).write_text(json.dumps({"version": LENT, "files": {LENT: LARGEST}}), "utf-8")
     return Lending(folder)
 
