@@ -2,6 +2,7 @@
 
 import base64
 import shutil
+from contextlib import closing
 
 import pytest
 from selenium.common.exceptions import WebDriverException
@@ -9,7 +10,9 @@ from urllib3.exceptions import HTTPError
 
 from app.session import Session
 from tests.browser.firefox import Firefox
+from tests.browser.own_site import SLOW_START, Site
 from tests.browser.webkit import WebKit, mini_browser
+from tests.spoken import EN
 
 SAVED = """const done = arguments[arguments.length - 1], made = URL.createObjectURL;
 URL.createObjectURL = (blob) => {
@@ -61,3 +64,22 @@ def test_an_evening_is_joined_answered_reloaded_and_saved(engine, opened, tmp_pa
     with Session(tmp_path / "other.db") as other:
         other.open(other.files.import_game(tmp_path / "saved.paycorner").id)
         assert other.head == bank.do(lambda: bank.session.head)
+
+
+@pytest.mark.parametrize("engine", [pytest.param(firefox, id="firefox")], indirect=True)
+def test_a_page_that_banks_plays_and_has_its_game_after_a_reload(engine, built, tmp_path):
+    engine.patience = SLOW_START
+    with closing(Site(built, tmp_path / "site")) as site:
+        engine.follow(site.address)
+        engine.sees(EN("games.new")).tap(EN("games.new"), "#view").tap(EN("own.names"), "#sheet")
+        engine.until(lambda: engine.script("return !!document.querySelector('#sheet input')"))
+        engine.type("#sheet input", "Ana, Ben").tap(EN("page.confirm"), "#sheet").sees("Ben", "#sheet")
+        engine.tap(EN("new_game.start"), "#sheet").sees(EN("own.you_bank"))
+        engine.tap("Ana begins").tap(EN("page.confirm"), "#sheet").sees("Ana rolls", "#question")
+        engine.roll(1, 2, 3).tap(EN("page.confirm"), "#sheet")
+        engine.until(lambda: "Ana rolls" not in engine.text("#question"), "nothing was rolled")
+        shown = [engine.text(where) for where in ("#question", "#others", "#line")]
+        engine.reload()
+        engine.sees(EN("own.you_bank"))
+        assert [engine.text(where) for where in ("#question", "#others", "#line")] == shown
+        engine.tap(EN("page.undo"), "#line").sees("Ana rolls", "#question")
