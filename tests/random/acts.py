@@ -118,12 +118,16 @@ def an_offer(table: Table, player: str, chance: Chance) -> list[Command]:
 
 
 def with_shares(table: Table, player: str) -> list[Command]:
-    """Return a share mortgaged or lifted, or dividends paid without a landing."""
+    """Return a share mortgaged or lifted, or dividends paid without a landing.
+
+    Both stand there eight times: few hold shares at the moment when an act of the table is chosen, and most of the time
+    one that lies face down is lost or dealt away before anybody lifts it.
+    """
     down = [(who, unit) for who in table.game.playing() for unit in table.game.ledger.of(f"{who}.pledged")]
     if down:
         return [LiftShare(who, unit.removeprefix("share.")) for who, unit in down[:1]] * 8
     shares = [unit.removeprefix("share.") for unit in table.game.ledger.of(player) if unit.startswith("share.")]
-    return [act for share in shares[:1] for act in (MortgageShare(player, share), PayDividends())]
+    return [act for share in shares[:1] for act in (*[MortgageShare(player, share)] * 8, PayDividends())]
 
 
 def in_deeds(table: Table) -> list[Command]:
