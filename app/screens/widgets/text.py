@@ -13,6 +13,7 @@ from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, St
 from kivy.uix.label import Label
 from kivymd.icon_definitions import md_icons
 
+from app.fixes import write_in_place
 from app.screens.widgets.surfaces import paint
 from app.screens.widgets.theme import ROLES, theme
 
@@ -131,9 +132,7 @@ class Text(Drawn):
     def texture_update(self, *_: object) -> None:
         """Write the text, without the end of a word that is wider than the line."""
         room = self.line_room
-        shown = cut_words(self.text, self.font_name, self.font_size, room) if room else self.text
-        if self._label.text != shown:
-            self._label.text = shown
+        write_in_place(self, cut_words(self.text, self.font_name, self.font_size, room) if room else self.text)
         super().texture_update()
 
     def _grow(self, *_: object) -> None:
