@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -201,7 +202,7 @@ class Layout:
         self._turn(sideways=high < dp(SIDEWAYS) and wide >= dp(BROAD))
         self.parts.dice.highest = dp(LARGEST if high >= dp(TALL) else FINGER)
         self.parts.stage.mapped = not beside
-        self.parts.stage.close = high < dp(TALL) and not theme.large
+        self.parts.stage.close = Window.height < dp(TALL) and not theme.large  # the same above the keyboard
 
     def _turn(self, *, sideways: bool) -> None:
         """Lay the stage beside the question, or above it. Sideways the last line stands over the stage."""
