@@ -14,6 +14,7 @@ from app.core.corrections import Correction, Entered, NotPrinted, as_correction,
 from app.core.edition import Edition
 from app.disk.json_files import write_text
 from app.disk.whole_files import keep_aside
+from app.editions.card_places import with_own_places
 from app.editions.correction_file import KeptByBoard, found_in, text_of
 from app.editions.reading import EditionError
 
@@ -35,12 +36,13 @@ class Mended(NamedTuple):
 
 def with_corrections(edition: Edition, corrections: Iterable[Correction]) -> Edition:
     """Return the edition as the table prints it; raise EditionError for a correction of what does not exist."""
+    printed = edition
     for correction in corrections:
         try:
             edition = corrected(edition, correction)
         except NotPrinted as wrong:
             raise EditionError(FILE, 0, correction.field, "no_such_correction", found=str(wrong)) from wrong
-    return edition
+    return edition if edition is printed else with_own_places(printed, edition)
 
 
 def enter(folder: Path, board: "TableBoard", one: Entered) -> None:

@@ -120,3 +120,24 @@ def test_a_damaged_file_of_corrections_is_told_and_left_as_it_is(tmp_path: Path)
     with pytest.raises(EditionError, match="not readable"):
         store(tmp_path, "ultimate", NAME)
     assert (tmp_path / "corrections.json").read_text(encoding="utf-8") == '{"ultimate": [{"kind": "de'
+
+
+def titled(edition, space):
+    """Return the English titles of the cards that name a space."""
+    return {card.titles["en"] for card in edition.cards.values() if card.args.get("space") == space}
+
+
+def test_a_card_calls_a_place_as_this_table_prints_it_unless_its_own_title_was_entered() -> None:
+    names = {"boardwalk": "Shrewsbury Road", "illinois_avenue": "Pembroke Road", "reading_railroad": "Busáras"}
+    renamed = [Correction("deed", deed, "name", name) for deed, name in names.items()]
+    own = Correction("card", "chance.advance_boardwalk", "title", "To the dearest street")
+    london = editions.load("classic", names="uk", deck="uk")
+    assert titled(london, "boardwalk") == {"Advance to Mayfair"}
+    ours = with_corrections(london, renamed)
+    assert titled(ours, "boardwalk") == {"Advance to Shrewsbury Road"}
+    assert titled(ours, "illinois_avenue") == {"Advance to Pembroke Road"}
+    assert ours.cards["chance.advance_boardwalk"].titles["fr"] == "Rendez-vous à Shrewsbury Road"
+    for order in ([own, *renamed], [*renamed, own]):
+        assert titled(with_corrections(london, order), "boardwalk") == {"To the dearest street"}
+    kept = [card for card in london.cards if london.cards[card].args.get("space") not in {*names, "boardwalk"}]
+    assert all(ours.cards[card] is london.cards[card] for card in kept)
