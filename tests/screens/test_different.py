@@ -1,7 +1,5 @@
 """Restating with a finger: an old line is corrected in the history, and the later lines are submitted again."""
 
-import re
-
 import pytest
 
 from tests.screens.table_kit import at_table
@@ -14,7 +12,7 @@ def rows(ui):
 
 def line_with(ui, text):
     """Return the newest line that says this; the hour it was written is not read, or a sum could be found in it."""
-    return next(row for row in rows(ui) if text in row.title + re.sub(r"\d?\d:\d\d", "", row.text))
+    return next(row for row in rows(ui) if text in " ".join([row.title, *row.view.below, *row.view.sentences]))
 
 
 @pytest.fixture

@@ -11,6 +11,7 @@ from app.core.reasons import Reason
 from app.core.referee import Choose, Roll, decide
 from app.editions import load, names
 from app.rules.cards.drawing import DrawCard
+from app.rules.dealing.by_hand import PayByHand
 from app.rules.travel.jail import InJail
 from app.rules.whole_game.opening import NewGame
 from app.views.asked.deal import deal_view
@@ -221,6 +222,14 @@ def test_rent_and_a_salary_in_one_line_are_told_by_what_they_leave_whoever_moves
     story.roll(2, 1, "mr_monopoly")
     paid = last_line_view(story.choose("pay"), story.edition, story.game, EN)
     assert (paid.sum, paid.flow) == ("+$270", 1)
+
+
+def test_what_the_pool_pays_looks_and_sounds_like_what_the_bank_pays():
+    story = Story("ultimate")
+    story.say(PayByHand(("ben",), ("pool",), 100, "a bet"))
+    for giver, flow, sound in (("bank", 1, "coin_in"), ("pool", 1, "coin_in"), ("ben", -1, "coin_out")):
+        said = last_line_view(story.say(PayByHand((giver,), ("ana",), 40, "a bet")), story.edition, story.game, EN)
+        assert (said.sum, said.flow, said.coin) == ("$40", flow, sound)
 
 
 def test_an_answer_that_moves_nothing_is_told_by_what_was_entered_never_by_the_next_question():

@@ -47,9 +47,9 @@ class Payment(NamedTuple):
 class LastLineView:
     """What happened in the last line, the sound of its receipt ('', coin_in or coin_out), and its sum.
 
-    `flow` is 1 for money that comes from the bank, -1 for money that somebody pays. `gains` is what each player has
-    more or less since, `payments` are the sums that went from player to player, `cause` is what has led to the question
-    that follows.
+    `flow` is 1 for money that comes from the bank or the Pool, -1 for money that somebody pays. `gains` is what each
+    player has more or less since, `payments` are the sums that went from player to player, `cause` is what has led to
+    the question that follows.
     """
 
     text: str
@@ -188,14 +188,14 @@ def payments(paid: list[Transferred], game: Game, words: Words) -> tuple[Payment
 
 
 def sum_of(paid: list[Transferred], words: Words) -> tuple[str, int]:
-    """Return all the money that moved, and which way: 1 where the bank pays, -1 where somebody does.
+    """Return all the money that moved, and which way: 1 where the bank or the Pool pays, -1 where somebody does.
 
     Where somebody pays and gets in one line, it is what that leaves them, with its sign.
     """
     money = money_legs(paid)
     if not money:
         return "", 0
-    gets = all(leg[0] == BANK for leg in money)
+    gets = all(leg[0] in {BANK, POOL} for leg in money)
     both = [player for player in givers(money) if player in {leg[1] for leg in money}]
     if len(both) == 1:
         return net_of(both[0], money, words)
@@ -233,8 +233,8 @@ def of_kinds(entry: Entry, *kinds: type[E]) -> list[E]:
 
 
 def coin(paid: list[Transferred]) -> str:
-    """Return the sound of money: in where the bank pays somebody, out where somebody pays."""
+    """Return the sound of money: in where the bank or the Pool pays somebody, out where somebody pays."""
     money = money_legs(paid)
     if not money:
         return ""
-    return "coin_in" if money[-1][0] == "bank" else "coin_out"
+    return "coin_in" if money[-1][0] in {BANK, POOL} else "coin_out"
