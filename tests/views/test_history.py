@@ -198,7 +198,7 @@ def test_every_answer_that_moves_nothing_names_who_gave_it_or_what_it_is_about(e
             here = words.at(game.editions[at], game.games[at])
             told, generic = here.entry(entry, asked)[0], here("entered.answer", answer="").partition(" ")[0]
             shown = why_entry(entry, game.editions[at], game.games[at], here, asked)
-            assert shown.sums or shown.rules or shown.looked_at, f"the Why of {told!r} says nothing"
+            assert shown.sums or shown.told, f"the Why of {told!r} says nothing"
             assert not told.startswith(generic), (asked, told)
             named = names_in(asked, here)  # first cards are asked of everybody, and name nobody
             assert not named or any(name in told for name in named), (asked, told)
@@ -363,3 +363,14 @@ def test_however_many_sums_there_are_the_first_rule_that_decided_stays_with_them
 ])  # fmt: skip
 def test_a_correction_says_how_many_later_lines_were_said_again(gone, told):
     assert exchange_told(("restated", 7, gone), Words(EN.language)) == told
+
+
+@pytest.mark.parametrize("edition", editions.names())
+def test_no_why_on_a_page_is_a_title_alone(edition):
+    """An offer moves nothing and no rule decides it: its rules are told all the same, as in the app behind a link."""
+    game = RandomGame(edition, 4, Chance(random.Random(edition).randrange))
+    while len(game.entries) < 400 and not game.game.winners:
+        game.step()
+    for at, (under, entry) in enumerate(pairwise(game.entries), 2):
+        shown = why_entry(entry, game.editions[at], game.games[at], EN, question_in(under.agenda))
+        assert shown.sums or shown.told, entry.command

@@ -56,7 +56,7 @@ def line(bank: "OwnBank", said: Message) -> Message:
     """
     seq, words = whole(said.get("seq")), bank.words
     view = why_line(bank.session, words, seq) if seq else why_asked(bank.session, words)
-    rows = [*[row(text) for text in view.sums], *[row("", text) for text in view.rules]]
+    rows = [*[row(text) for text in view.sums], *[row("", text) for text in view.told]]
     try:
         could = entry_of(bank, seq)
     except (No, Refused, JournalError):

@@ -70,7 +70,7 @@ def hides_worth(game: Game) -> bool:
 def why(session: Session, who: Speaker, said: Message) -> Message:
     """Return why a line's figures are what they are; for line 0, why the question is asked."""
     view = why_asked(session, who.words) if said["seq"] == 0 else why_line(session, who.words, said["seq"])
-    return leaf(view.title, [*[row(text) for text in view.sums], *[row("", text) for text in view.rules]])
+    return leaf(view.title, [*[row(text) for text in view.sums], *[row("", text) for text in view.told]])
 
 
 def why_asked(session: Session, words: Words) -> WhyView:

@@ -84,6 +84,11 @@ class WhyView:
     rules: tuple[str, ...]
     looked_at: tuple[str, ...] = ()
 
+    @property
+    def told(self) -> tuple[str, ...]:
+        """Return the rules to tell where there is one list: those that decided, or where nothing did, all others."""
+        return self.rules if self.rules or self.sums else self.looked_at
+
 
 def line_view(  # noqa: PLR0913, PLR0917 - what a row of the journal holds, and the table it is read at
     seq: int, at: str, kind: str, struck: bool, entry: Entry | None, edition: Edition, game: Game, words: Words,  # noqa: FBT001
