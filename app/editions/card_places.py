@@ -10,7 +10,7 @@ from types import MappingProxyType
 from app.core.edition import Card, Edition
 from app.words.catalogues import FIRST
 
-Renamed = Mapping[str, str]  # the table's own name of a space, by the space
+OwnPlaces = Mapping[str, str]  # the table's own name of a space, by the space
 
 
 def with_own_places(printed: Edition, edition: Edition) -> Edition:
@@ -26,7 +26,7 @@ def with_own_places(printed: Edition, edition: Edition) -> Edition:
     return replace(edition, cards=MappingProxyType({**edition.cards, **cards}))
 
 
-def own_names(printed: Edition, edition: Edition) -> Renamed:
+def own_names(printed: Edition, edition: Edition) -> OwnPlaces:
     """Return the spaces that this table calls otherwise than its box."""
     return {
         at: called(edition, at) for at in printed.spaces if called(edition, at) not in {"", called(printed, at)}
@@ -39,7 +39,7 @@ def called(edition: Edition, at: str) -> str:
     return edition.deeds[space.deed].name if space.deed else space.name
 
 
-def retitled(printed: Edition, card: Card, renamed: Renamed) -> Card:
+def retitled(printed: Edition, card: Card, renamed: OwnPlaces) -> Card:
     """Return a card with the own names of the spaces that it names in its figures; the same card where it has none."""
     places = [word for word in card.args.values() if isinstance(word, str) and word in renamed]
     titles = dict(card.titles)

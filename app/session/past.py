@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from contextlib import suppress
 
 from app.core.edition import Edition
 from app.core.events import Marked, TurnBegan
@@ -93,6 +94,15 @@ class Past:
             line = self._journal.line(self._open.number, seq)
             yield history_line(line)
             seq = line.under
+
+    def readable(self) -> Iterator[Entry | None]:
+        """Yield the entries from the last one backwards, as far as they are as they were written.
+
+        For what only adorns a screen: the history tells of a damaged line where somebody looks for it.
+        """
+        with suppress(Damaged):
+            for one in self.backwards():
+                yield one.entry
 
     def line(self, seq: int) -> HistoryLine:
         """Return one line of the history, struck or not."""

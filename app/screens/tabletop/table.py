@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Literal
 
@@ -27,7 +26,6 @@ from app.screens.tabletop.warming import Warming
 from app.screens.title_deeds.deed_card import deed_sheet
 from app.screens.widgets.kivy_bets import held
 from app.screens.widgets.settling import settle
-from app.session import Damaged
 from app.views.asked.table import table_view
 from app.views.asked.turn_stops import turn_stops
 from app.views.estate.board import holdings, map_cells, tokens
@@ -36,14 +34,10 @@ from app.views.story.moments import moment_of
 from app.views.story.within import within_rows
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from app.core.edition import Edition
     from app.core.game import DieSide, Game
-    from app.core.referee import Entry
     from app.screens import ScreenName
     from app.screens.widgets.kivy_values import Touch
-    from app.session import Session
     from app.views.asked.table import TableView
     from app.views.asked.turn_stops import TurnStop
 
@@ -163,7 +157,7 @@ class TableScreen(Screen):
         led = self.rolling.pending is None and asked.player == self.view.turn and not (asked.dice or asked.idle)
         if not led or self.layout.listed or self.answering.waits:
             return ()
-        return turn_stops(readable(session), session.game, session.edition, self.app.words)
+        return turn_stops(session.past.readable(), session.game, session.edition, self.app.words)
 
     def _look_ahead(self, *_: object) -> None:
         """Show beside the map what lies within one roll of whoever rolls, once the table is quiet."""
@@ -294,13 +288,3 @@ class TableScreen(Screen):
         go_on(self.app, self.view.question.kind)
         if after.winners and not before.winners:
             self.app.go("result", won=True)
-
-
-def readable(session: Session) -> Iterator[Entry | None]:
-    """Yield the entries from the last one backwards, as far as they are as they were written.
-
-    A line that is not is told where somebody looks for it, in the history; the Table needs none of it.
-    """
-    with suppress(Damaged):
-        for line in session.past.backwards():
-            yield line.entry
