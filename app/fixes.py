@@ -47,12 +47,6 @@ def write_with(measures: Measures, draws: Draws) -> None:
     Writer.get_extents, Writer._render_text = measures, draws
 
 
-def write_in_place(widget: Any, words: str) -> None:
-    """Have a label widget draw other words than its `text`. What draws them is an object that Kivy keeps to itself."""
-    if widget._label.text != words:
-        widget._label.text = words
-
-
 def init_fbos(self: Any) -> None:
     """Make no frame buffer."""
     self.glow = None

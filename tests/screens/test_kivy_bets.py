@@ -31,6 +31,17 @@ def test_the_bets_were_read_in_the_version_that_is_installed():
     assert version("kivy") == kivy_bets.READ_FROM
 
 
+def test_a_label_draws_the_words_of_an_object_that_it_keeps_2_3_1(kivy):
+    from kivy.uix.label import Label
+
+    label = Label(text="a long word")
+    label.texture_update()
+    whole = label.texture_size[0]
+    kivy_bets.write_in_place(label, "a")
+    label.texture_update()
+    assert (label.text, label.texture_size[0] < whole) == ("a long word", True)
+
+
 def test_a_box_lays_itself_out_by_a_trigger_of_its_own_2_3_1(kivy):
     from kivy.uix.boxlayout import BoxLayout
     from kivy.uix.widget import Widget

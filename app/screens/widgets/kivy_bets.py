@@ -123,3 +123,10 @@ def beneath_the_window() -> Widget:
 def put_beneath_the_window(window: Widget) -> None:
     """Let Kivy's window ask this for SDL's events."""
     Window._win = window  # noqa: SLF001 - the bet
+
+
+def write_in_place(widget: Widget, words: str) -> None:
+    """Have a label widget draw other words than its `text`; what draws them is an object that the widget keeps."""
+    writer = widget.__dict__["_label"]
+    if writer.text != words:
+        writer.text = words

@@ -13,7 +13,7 @@ from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, St
 from kivy.uix.label import Label
 from kivymd.icon_definitions import md_icons
 
-from app.fixes import write_in_place
+from app.screens.widgets.kivy_bets import write_in_place
 from app.screens.widgets.surfaces import paint
 from app.screens.widgets.theme import ROLES, theme
 
