@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import chain, count
 from typing import TYPE_CHECKING
+from unicodedata import category, normalize
 
 from app.typed.bounds import moment
 
@@ -27,8 +28,13 @@ def joined(*parts: str) -> str:
 
 def plain_name(text: str) -> str:
     """Return the letters and digits of a text, with one hyphen for whatever stands between."""
-    kept = "".join([letter if letter.isalnum() else " " for letter in text])
+    kept = "".join([letter if is_written(letter) else " " for letter in normalize("NFC", text)])
     return "-".join(kept.split())[:LONGEST].strip("-")
+
+
+def is_written(letter: str) -> bool:
+    """Return whether a letter or a digit; a sign that many scripts put on a letter is a part of it."""
+    return letter.isalnum() or category(letter).startswith("M")
 
 
 def day_of(updated: str) -> date | None:

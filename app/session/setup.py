@@ -214,8 +214,9 @@ def again(session: Session) -> Draft:
     opening = entry.command if entry is not None and isinstance(entry.command, NewGame) else NewGame(())
     figures = {name: int(amount) for kind, name, _, amount in opening.corrections if kind == FIGURE}
     board = board_of(game)
-    prints = board.names_only() if board.is_own else ()
-    draft = Draft(game.edition, preset=opening.preset, prints=prints, own=dict(opening.switches), figures=figures)
+    of_town = board.town.board if board.town is not None else {}
+    chosen = {name: value for name, value in opening.switches if name not in OF_BOARD or of_town.get(name) != value}
+    draft = replace(Draft(game.edition).at(board), preset=opening.preset, own=chosen, figures=figures)
     for seat in game.seats:
         draft = draft.with_one_more(seat.name)
         newest = draft.people[-1]

@@ -111,7 +111,7 @@ def with_article(name: str, form: str) -> str:
     if first not in FEMININE | MASCULINE or is_english(whole):
         return none.replace("de {}", "d’{}").format(name) if whole.startswith(VOWELS) else none.format(name)
     if first in STREETS:
-        whole = whole[:1].lower() + whole[1:]
+        whole = first + whole[len(first) :]  # some boxes print names in capitals
     if form != "e" and whole.startswith(VOWELS):
         return vowel.format(whole)
     return (feminine if first in FEMININE else masculine).format(whole)

@@ -3,7 +3,10 @@
 import pytest
 
 from app.core.game import Seat
-from app.session.setup import free_look
+from app.editions.tables import TableBoard, board_of, towns
+from app.session import Session
+from app.session.file_names import plain_name
+from app.session.setup import Draft, again, begin, free_look
 from app.typed.bounds import COLOURS, TOKENS
 
 
@@ -25,3 +28,24 @@ def test_when_all_looks_are_taken_the_one_that_fewest_have_is_given_again():
     seats = [Seat(f"p{at}", str(at), COLOURS[at], TOKENS[at]) for at in range(12)]
     assert free_look(seats) == (COLOURS[0], TOKENS[0])
     assert free_look([*seats, seats[0]]) == (COLOURS[1], TOKENS[1])
+
+
+@pytest.mark.parametrize(("preset", "names"), [("en", "uk"), ("fr", "uk")])
+def test_another_game_with_the_same_people_lies_on_the_same_board_whatever_booklet_is_touched(tmp_path, preset, names):
+    """A touch on the booklet turned London into Atlantic City: the town was kept as choices of the table."""
+    london = next(town for town in towns("classic") if town.board["names"] == names)
+    with Session(tmp_path / "games.db") as session:
+        draft = Draft("classic").at(TableBoard.of("classic", london.board)).with_one_more("Ana").with_one_more("Ben")
+        begin(session, draft)
+        before = board_of(session.game)
+        second = again(session)
+        assert second.board() == before
+        assert second.by(preset).board() == before
+        begin(session, second.by(preset))
+        assert board_of(session.game) == before
+
+
+def test_a_title_in_any_script_is_the_name_of_a_file():
+    accent = "Cafe\N{COMBINING ACUTE ACCENT} & co"
+    told = {"हिन्दी खेल": "हिन्दी-खेल", "เกมวันศุกร์": "เกมวันศุกร์", accent: "Café-co"}
+    assert {title: plain_name(title) for title in told} == told

@@ -71,6 +71,8 @@ def test_cards_that_many_put_away_go_out_of_play(words):
 @pytest.mark.parametrize(("name", "whole", "of", "at", "ending"), [
     ("Avenue de la République", "l’avenue de la République", "de l’avenue", "à l’avenue", "e"),
     ("Rue de la Paix", "la rue de la Paix", "de la rue", "à la rue", "e"),
+    ("RUE LECOURBE", "la rue LECOURBE", "de la rue", "à la rue", "e"),
+    ("AVENUE FOCH", "l’avenue FOCH", "de l’avenue", "à l’avenue", "e"),
     ("Boulevard Haussmann", "le boulevard Haussmann", "du boulevard", "au boulevard", ""),
     ("Gare du Nord", "la gare du Nord", "de la gare", "à la gare", "e"),
     ("Compagnie des eaux", "la Compagnie des eaux", "de la Compagnie", "à la Compagnie", "e"),
