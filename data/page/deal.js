@@ -1,6 +1,6 @@
 // Composing a deal: what each gives and promises.
 "use strict";
-let bid, lot;
+let bid, lot, floor;
 const figure = (more) => h("input", { type: "number", min: 0, inputmode: "numeric", ...more });
 const named = (text, ...inside) => h("label", {}, h("span", {}, text), inside);
 const choice = (options, onchange, more) => h("select", { onchange, ...more }, options.map(([value, text, chosen]) => h("option", { value, ...chosen }, text)));
@@ -52,8 +52,10 @@ GO.nudge = () => {
 };
 // an auction: who leads, my bid, raises, Bid and Pass
 GO.sale = ({ head, rows: all, told: leads, leader, least, raises, passed, do: sold }) => {
-  const own = !wall && you.seat && you.right !== "look" && leader !== you.seat;
-  if (lot !== head.text) [lot, bid] = [head.text, 0];
+  const own = !wall && you.seat && you.right !== "look" && leader !== you.seat && now.people.some((one) => one.id === you.seat && one.kind !== "out");
+  // the least only rises: where it has fallen, another auction has begun, or a bid was taken back
+  if (lot !== head.text || least < floor) [lot, bid] = [head.text, 0];
+  floor = least;
   bid = Math.max(bid, least);
   const field = figure({ min: least, value: bid, "aria-label": W.your_bid, oninput: () => { bid = +field.value; } });
   const raise = (by, text = `+${by}`, more = {}) => asks(text, () => { field.value = bid = Math.max(least, +field.value + by); }, "again", more);

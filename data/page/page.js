@@ -508,8 +508,8 @@ function begin() {
   part("answers", "key", () => {
     const field = h("input", { id: "key", autocomplete: "off", autocapitalize: "characters", spellcheck: "false", enterkeyhint: "go", placeholder: "ABC12-DEF34-GHJ56", value: word });
     const go = (big) => {
-      if (big) kept.wall = 1;
-      wall = !!kept.wall;
+      kept.wall = big ? 1 : "";
+      wall = big;
       kept.word = word = meant(field.value);
       closed = undefined;
       history.replaceState(null, "", `#k=${word}${wall ? "&wall" : ""}`);

@@ -6,8 +6,9 @@ GO.wall = async () => {
   const many = now.people.length > 4;
   // the board comes by itself, and tells until when is played
   const [ends_, deep, worth] = typeof ends === "undefined" ? [] : [ends, ground?.inner > 25, ground?.worth];
+  const offers = now.rows.filter((one) => one.kind === "card"), most = now.people.length > 8 ? 1 : 3, others = offers.length - most;
   part("view", [now.people, now.rows, now.line, code, game.title, ends_, deep, worth], () => [
-    h("div", { class: "top" }, h("h1", {}, game.title), ends_ && h("span", {}, ends_), h("time", { id: "clock" })), rows([...deep ? [now.line] : [], ...now.rows.filter((one) => one.kind === "card")].map((one) => ({ ...one, do: [], open: "" }))),
+    h("div", { class: "top" }, h("h1", {}, game.title), ends_ && h("span", {}, ends_), h("time", { id: "clock" })), rows([...deep ? [now.line] : [], ...offers.slice(0, most), ...others > 0 ? [{ text: `+${others}` }] : []].map((one) => ({ ...one, do: [], open: "" }))),
     // at the end the places say what everybody is worth
     !now.end.length && h("ul", { class: many ? "folk many" : "folk" }, now.people.map((one) => h("li", { class: one.kind ?? "" }, token(one.face), h("span", {}, h("strong", {}, one.brief), h("small", {}, one.detail)), h("b", {}, one.sum, one.worth && [h("small", { class: "whole" }, (worth ?? "{amount}").replace("{amount}", one.worth)), h("small", { class: "brief" }, one.worth)])))),
     code && h("div", { class: "join" }, code.cloneNode(true), h("div", {}, h("p", {}, how), h("p", {}, location.host), h("p", { class: "key" }, word)))]);

@@ -59,6 +59,7 @@ function state(text) {
 // what is shown
 async function show(again) {
   clearTimeout(timer);
+  if (!asked.t) return state("");  // the sheet of codes asks for itself
   const mine = asked, said = await ask(asked);
   if (asked.t === "tables") await all(said);
   if (mine !== asked) return;
@@ -275,6 +276,7 @@ function places({ head, places: all }) {
   const heading = [W.next_table, W.csv_player, W.csv_table, W.csv_worth];
   $("rows").replaceChildren(make("p", { textContent: W.change_by_hand }), make("table", {}, [
     cells("th", heading), ...all.map((one) => cells("td", [field(one), one.name, one.from, String(one.worth)]))]));
+  if (document.activeElement === document.body) $("head").focus();
 }
 
 // who sits where as the table says it now: table, name, table before

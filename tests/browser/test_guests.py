@@ -750,3 +750,33 @@ def test_names_on_the_board_keep_to_their_spaces_when_a_phone_is_turned(opened, 
     page.until(lambda: page.script("return document.querySelector('#board .name').getComputedTextLength() > 0"))
     page.until(lambda: page.script(wide) == [], "a name is wider than its space")
     assert page.script("return document.documentElement.scrollHeight") == 360, "the middle scrolls, not the page"
+
+
+def test_a_bid_that_was_typed_is_forgotten_with_its_auction(bank, browse):
+    """The same lot auctioned anew began with the last bid of before in the field: one touch too much."""
+    ana = browse().scan(bank).sits(bank, "ana")
+    bank.say(Roll((1, 2)), Choose("auction"))
+    ana.sees("Baltic Avenue", "#answers").type("#answers input", 200).tap("Bid", "#answers").sees("$200", "#answers")
+    bank.do(bank.session.undo)
+    ana.sees("Buy", "#answers")
+    bank.say(Choose("auction"))
+    ana.sees("Baltic Avenue", "#answers").until(lambda: ana.script("return bid") == 1)
+
+
+def test_join_on_a_phone_that_was_a_wall_makes_a_page_of_it_again(bank, browse):
+    page = opened_plainly(browse(), bank)
+    page.script("kept.wall = 1")  # what it keeps since it showed one
+    page.type("#key", bank.key).tap("Join", "#answers")
+    page.sees("Who are you?")
+
+
+def test_a_wall_with_twelve_names_one_offer_and_counts_the_others(opened, browse):
+    """Four offers and twelve people halved every balance of a small screen."""
+    bank = opened(edition="ultimate", players=12)
+    wall = browse(size=(1280, 720)).scan(bank, more="&wall").sees("Ana rolls", "#question")
+    bank.say(Adjust(((BANK, "ben", 1, "boardwalk"),), "as dealt"))
+    for number in range(4):
+        bank.say(Offer("ben", "ana", (("boardwalk", 1),), (("$", 10 + number),)))
+    wall.sees("+3", "#view").until(lambda: wall.text(".key"))
+    assert wall.text("#view").count("Boardwalk") <= 2, "one offer, and the last line"
+    assert wall.script(CUT_OFF) == []

@@ -15,6 +15,7 @@ from app.reach.talk.handshake import HungUp
 from app.rules.construction.mortgage import Mortgage
 from app.rules.dealing.by_hand import Adjust, Note
 from app.rules.dealing.offers import Accept, Offer
+from app.rules.whole_game.bankruptcy import LeaveGame
 from app.rules.whole_game.opening import NewGame
 from app.rules.whole_game.said_landing import Landed
 from tests.reach.bank import GENEROUS, PROMISED, seats
@@ -404,6 +405,15 @@ def test_where_all_pass_and_nobody_bid_it_stays_with_the_bank(bank, came):
     assert all(phone.ask("pass", at=3)["ok"] for phone in phones)
     assert phones[0].until_seq(4).now["sale"] is None
     assert bank.do(lambda: bank.session.game.owner("baltic_avenue")) == ""
+
+
+def test_who_has_left_the_game_neither_bids_nor_passes(bank, came):
+    cid = came(bank, "cid")
+    bank.say(LeaveGame("cid"), Roll((1, 2)), Choose("auction"))
+    assert "cid" in cid.until_seq(4).now["sale"]["passed"], "the page does not say that it is their turn"
+    assert cid.ask("bid", at=4, amount=20)["key"] == "not_yours"
+    assert cid.ask("pass", at=4)["key"] == "not_yours"
+    assert bank.do(lambda: bank.session.bidding.passed(bank.session.game)) == ()
 
 
 def test_nobody_passes_without_a_seat_or_an_auction(bank, came):

@@ -11,6 +11,7 @@ from app.views.asked.last_line import last_line_view
 from app.views.asked.preview import preview_view
 from app.views.asked.promises import promise_views
 from app.views.estate.deed import deed_view
+from app.views.estate.deeds import cost_for
 from app.views.estate.stake import stake_view
 from app.views.money.open_offers import offer_views
 from app.views.money.promising import promise_form
@@ -231,3 +232,10 @@ def test_a_share_that_goes_to_another_stays_in_nobodys_hand_but_theirs():
     story = table(RentShare("ben", "cid", ("boardwalk",), 20)).has("ana", 500).at("ana", "short_line").turn_of("ana")
     story.roll(1, 3)
     assert stake_view(story.game, story.edition, EN).told[-1] == "Ana keeps $400"
+
+
+def test_what_a_landing_would_cost_is_less_by_the_free_stays_that_were_promised():
+    whole, half = table(STAY), table(FreeStay("ben", "ana", ("boardwalk",), 50, 1))
+    costs = [cost_for(who, story.table, "boardwalk", EN) for story in (whole, half) for who in ("ana", "cid", "ben")]
+    assert costs == ["$0", "$100", "", "$50", "$100", ""]
+    assert len(names(half)) == 1, "asking uses nothing up"

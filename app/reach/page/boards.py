@@ -14,7 +14,7 @@ from app.rules.moves.transit import Riding, walk
 from app.session import Session
 from app.views.asked.walks import places as spots_of_all
 from app.views.estate.board import GroundView, HoldingView, SpaceView, TokenView, board_view, ground_view
-from app.views.estate.deeds import deed_line
+from app.views.estate.deeds import cost_for, deed_line
 from app.views.story.clock import ends_at
 
 HOTEL, FARTHEST = 5, 12
@@ -137,9 +137,10 @@ def step_row(n: int, name: str, session: Session, who: Speaker) -> Message:
     if found is None:
         return row(f"{n} · {who.words.name(name)}")
     line = deed_line(session.table, found.id, who.words)
-    would = [who.words("guest.would_pay")] if line.owner and line.owner != who.seat and not line.mortgaged else []
+    cost = cost_for(who.seat, session.table, found.id, who.words) if line.owner else line.sum
+    would = [who.words("guest.would_pay")] if line.owner and cost else []
     detail = " · ".join([line.owner_name or who.words("guest.nobodys"), *would])
-    return row(f"{n} · {line.name}", detail, line.sum, mark=mark(line.colour, line.letter),
+    return row(f"{n} · {line.name}", detail, cost, mark=mark(line.colour, line.letter),
                open={"t": "deed", "deed": found.id})  # fmt: skip
 
 

@@ -161,7 +161,7 @@ def sale_part(session: Session, words: Words) -> Message | None:
     return {
         "head": row(view.thing, " ".join(view.told), mark=mark(view.colour, view.letter)), "told": told,
         "rows": [bidder_row(one, game, words) for one in view.bidders], "leader": view.highest, "least": view.next,
-        "passed": list(bidding.passed(game)), "raises": [1, *STEPS], "do": sold,
+        "passed": [*bidding.passed(game), *sorted(game.out)], "raises": [1, *STEPS], "do": sold,
     }  # fmt: skip
 
 

@@ -3,6 +3,7 @@
 from app.core.referee import Command, Table
 from app.core.wire import to_wire
 from app.reach.page.composing import promises
+from app.reach.page.forms import searched
 from app.reach.page.leaf import act, face, head, leaf, look, mark, opens, row
 from app.reach.seats.rights import BANK
 from app.reach.seats.writer import No, Speaker
@@ -15,7 +16,7 @@ from app.views.asked.promises import PromiseView, promise_views
 from app.views.asked.table import way_options
 from app.views.estate.board import place_view
 from app.views.estate.deed import ActView, DeedView, RentRowView, deed_view
-from app.views.estate.deeds import DeedLine, deed_line
+from app.views.estate.deeds import DeedLine, cost_for, deed_line
 from app.views.money.trade import TradeableView, tradeables
 from app.views.story.player import CardView, PlayerSheet, ShareView, player_sheet
 from app.words.language import Words
@@ -131,11 +132,18 @@ def space(session: Session, who: Speaker, said: Message) -> Message:
         view = place_view(name, session.game, edition, words)
         return leaf(view.name, [row("", told) for told in view.rules[:RULES]])
     line = deed_line(session.table, found.id, words)
-    told = words("guest.own" if line.owner == who.seat else "guest.would_pay" if line.owner else "guest.price")
+    theirs = line.owner not in {"", who.seat}
+    cost = cost_for(who.seat, session.table, found.id, words) if theirs else line.sum
+    told = words("guest.own") if line.owner == who.seat else would_cost(line, words) if cost else ""
     state = " · ".join([part for part in (line.owner_name or words("guest.nobodys"), line.state) if part])
     looks = face(session.game.seat(line.owner)) if line.owner else None
     more = [opens(words("guest.deed"), "deed", deed=found.id)]
-    return leaf(line.name, [row(told, state, line.sum, face=looks)], more)
+    return leaf(line.name, [row(told, state, cost, face=looks)], more)
+
+
+def would_cost(line: DeedLine, words: Words) -> str:
+    """Return what the sum of a deed is to whoever does not own it: the rent, or the price."""
+    return words("guest.would_pay" if line.owner else "guest.price")
 
 
 def rent_row(one: RentRowView) -> Message:
@@ -157,7 +165,7 @@ def ways(session: Session, who: Speaker, said: Message) -> Message:
     options = way_options(session.game, session.edition, who.words, seat, card)
     goes = [(one, look(one.text, PlayVoucher(seat, card, one.key))) for one in options]
     rows = [row("", amount=one.sum, mark=mark(one.colour, one.letter), do=[go]) for one, go in goes]
-    return leaf(who.words.name(card), rows)
+    return leaf(who.words.name(card), rows) | searched(len(rows))
 
 
 def things(session: Session, who: Speaker, said: Message) -> Message:

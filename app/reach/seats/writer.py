@@ -109,6 +109,7 @@ class Writer:
         if not who.seat or not reaches(who.right, ANSWER):
             raise No("not_yours")
         self._still(said)
+        self._in_the_game(who)
         session, bid = self.session, (who.seat, said["amount"])
         highest = max([amount for _, amount in session.bidding.called(session.game)], default=0)
         if said["amount"] <= highest:
@@ -117,11 +118,17 @@ class Writer:
         session.bidding.call(session.game, *bid)
         session.changed()
 
+    def _in_the_game(self, who: Speaker) -> None:
+        """Raise No for the seat of somebody who has left the game."""
+        if who.seat in self.session.game.out:
+            raise No("not_yours")
+
     def step_out(self, who: Speaker, said: Message) -> None:
         """Note that the speaker's seat bids no more. When all others have passed, the highest bid has it."""
         if not who.seat or not reaches(who.right, ANSWER):
             raise No("not_yours")
         self._still(said)
+        self._in_the_game(who)
         session, bids = self.session, self.session.bidding.called(self.session.game)
         if not isinstance(question(session.game), Auction):
             raise No("moved_on")

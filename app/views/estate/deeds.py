@@ -7,6 +7,7 @@ from app.core.edition import Edition
 from app.core.game import Game
 from app.core.referee import Table
 from app.rules.construction.legal import legal
+from app.rules.dealing.promise_rents import free_stay, stays_for, stays_free
 from app.rules.owning.worth import owned_deeds
 from app.views.estate.deed import NOBODY, in_force, looks, state_of
 from app.words.language import Words
@@ -115,6 +116,20 @@ def deed_line(table: Table, name: str, words: Words) -> DeedLine:
         name, words.name(name), group.colour, words.letter(group.id), state_of(table, name, words), owner,
         *looks(seat), sum_of(table, name, words), down,
     )  # fmt: skip
+
+
+def cost_for(visitor: str, table: Table, name: str, words: Words) -> str:
+    """Return what landing there would cost a player, with the free stays promised; '' where it costs them nothing."""
+    deed, owner = table.deed(name), table.owner(name)
+    rent = in_force(table, deed, owner)
+    if rent is None or owner == visitor:
+        return ""
+    if stays_free(table, visitor, owner, name):
+        return words.money(0)
+    if not stays_for(table, visitor, owner, name):
+        return sum_of(table, name, words)
+    tried = Table(table.game.copy(), table.edition)  # a stay that is counted is used up by it
+    return words.money(free_stay(tried, visitor, owner, deed, rent).amount)
 
 
 def sum_of(table: Table, name: str, words: Words) -> str:
