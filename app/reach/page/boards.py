@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable
 from html import escape
+from itertools import islice
 
 from app.core.events import Moved
 from app.core.game import Seat
@@ -18,6 +19,7 @@ from app.views.estate.deeds import cost_for, deed_line
 from app.views.story.clock import ends_at
 
 HOTEL, FARTHEST = 5, 12
+LATELY = 6  # lines in which a move is looked for: buying, paying, building after it
 MIDDLE_GREY = 140  # the page puts dark letters on whatever is lighter
 BESIDE_IT, APART = (0, -1, 1), 2.4  # on one space tokens stand in rows of three, so far apart
 STRIP, BAND, BUILT, TOKEN = 0.7, 0.15, 0.85, 0.255  # how deep, from a space's outer edge inwards, each of them lies
@@ -145,9 +147,10 @@ def step_row(n: int, name: str, session: Session, who: Speaker) -> Message:
 
 
 def way(session: Session, places: list[list[PageCell]]) -> list[str]:
-    """Return the way of the last line's move as a path; nothing where nobody moved."""
-    entry, spots = session.past.last.entry, spots_of_all(session.edition)
-    moves = [event for event in entry.events if isinstance(event, Moved)] if entry is not None else []
+    """Return the last move as a path, while what followed from it is played; nothing where nobody moved lately."""
+    spots = spots_of_all(session.edition)
+    lately = [entry.events if entry is not None else () for entry in islice(session.past.readable(), LATELY)]
+    moves = next(filter(None, [[event for event in events if isinstance(event, Moved)] for events in lately]), [])
     walked = [spots[one] for move in moves for one in move.path if one in spots]
     points = [stands_at(places[track][at]) for track, at in walked]
     steps = " ".join([f"{x:.4g} {y:.4g}" for x, y in points])

@@ -69,7 +69,7 @@ def news_of(session: Session, words: Words, lately: Lately) -> News:
         "t": "now", "seq": session.head.seq, "asked": question_part(view, words),
         "line": line_part(session, words, last), "lately": [one for one in earlier if one],
         "people": people(view, session, words), "pool": pool_row(view, words), "rows": table_rows(view, session, words),
-        "sale": sale_part(session, words), "end": end_rows(session, words), "thrown": thrown(session.past.last.entry),
+        "sale": sale_part(session, words), "end": end_rows(session, words), "thrown": thrown(session),
         "do": [claim_act(one) for one in view.warnings if one.claim],
     }  # fmt: skip
     answers, dice = message_of(answers_part(view.question)), text_of({"dice": dice_part(view.question, words)})[1:-1]
@@ -199,10 +199,11 @@ def people(view: TableView, session: Session, words: Words) -> list[Message]:
     ]
 
 
-def thrown(entry: Entry | None) -> list[tuple[DieSide, str]]:
-    """Return the dice of the last line, for the wall, each with its sign; none if it was no roll."""
-    command = entry.command if entry is not None else None
-    return [(side, SIGNS.get(side, "")) for side in command.dice] if isinstance(command, Roll) else []
+def thrown(session: Session) -> list[tuple[DieSide, str]]:
+    """Return the dice of the last line, otherwise the last ones of this turn, for the wall, each with its sign."""
+    entry = session.past.last.entry
+    dice = entry.command.dice if entry is not None and isinstance(entry.command, Roll) else session.game.dice
+    return [(side, SIGNS.get(side, "")) for side in dice]
 
 
 def gains(entry: Entry | None) -> dict[str, int]:
