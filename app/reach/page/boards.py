@@ -149,8 +149,8 @@ def step_row(n: int, name: str, session: Session, who: Speaker) -> Message:
 def way(session: Session, places: list[list[PageCell]]) -> list[str]:
     """Return the last move as a path, while what followed from it is played; nothing where nobody moved lately."""
     spots = spots_of_all(session.edition)
-    lately = [entry.events if entry is not None else () for entry in islice(session.past.readable(), LATELY)]
-    moves = next(filter(None, [[event for event in events if isinstance(event, Moved)] for events in lately]), [])
+    lately = (entry.events if entry is not None else () for entry in islice(session.past.readable(), LATELY))
+    moves = next(filter(None, ([event for event in events if isinstance(event, Moved)] for events in lately)), [])
     walked = [spots[one] for move in moves for one in move.path if one in spots]
     points = [stands_at(places[track][at]) for track, at in walked]
     steps = " ".join([f"{x:.4g} {y:.4g}" for x, y in points])

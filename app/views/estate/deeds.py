@@ -119,7 +119,7 @@ def deed_line(table: Table, name: str, words: Words) -> DeedLine:
 
 
 def cost_for(visitor: str, table: Table, name: str, words: Words) -> str:
-    """Return what landing there would cost a player, with the free stays promised; '' where it costs them nothing."""
+    """Return what landing there would cost a player, with promised free stays; '' where nobody asks rent of them."""
     deed, owner = table.deed(name), table.owner(name)
     rent = in_force(table, deed, owner)
     if rent is None or owner == visitor:
