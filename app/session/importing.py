@@ -7,6 +7,7 @@ cannot be are refused and never written, so what is written here can be played o
 from __future__ import annotations
 
 import contextlib
+import copy
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
@@ -31,6 +32,43 @@ if TYPE_CHECKING:
     from app.journal.portable import Stored
 
 LineAt = Callable[[int], Line]
+WRITTEN = """select coalesce(sum(length(body)), 0), coalesce(max(seq) filter (where kind = 'entry'), 0)
+ from lines where game = ?"""
+GONE_ON_FROM = """select distinct under from (select under, lag(seq, 1, 0) over (order by seq) as before
+ from lines where game = ? and kind = 'entry') where under <> before"""
+
+
+class AsAFile:
+    """Counts what a game would be as a file, so that no machine goes on with a game that no other could take in.
+
+    `size` is the bytes of its lines, `entry` its last entry, `resumed` the entries that it went on from after lines
+    were struck.
+    """
+
+    def __init__(self, size: int = 0, entry: int = 0, resumed: Iterable[int] = ()) -> None:
+        self.size, self.entry, self.resumed = size, entry, set(resumed)
+
+    @classmethod
+    def of(cls, journal: Journal, number: int) -> AsAFile:
+        """Count a game that is kept here."""
+        ((size, entry),) = journal.book.read(WRITTEN, number)
+        return cls(size, entry, [under for (under,) in journal.book.read(GONE_ON_FROM, number)])
+
+    def take(self, line: Line) -> None:
+        """Count the next line; raise ImportRefused if the file is too large now, or goes on from too many lines."""
+        self.size += len(line.body)
+        if line.kind == ENTRY:
+            self.insist_on_few_branches(line)
+        if self.size > LARGEST:
+            raise ImportRefused("import.too_big")
+
+    def insist_on_few_branches(self, line: Line) -> None:
+        """Note where an entry goes on from; raise ImportRefused if those are more than an import follows."""
+        if line.under != self.entry:
+            self.resumed.add(line.under)
+        self.entry = line.seq
+        if len(self.resumed) > MOST_BRANCHES:
+            raise ImportRefused("import.nested")
 
 
 class JudgedAlong:
@@ -43,7 +81,7 @@ class JudgedAlong:
 
     def __init__(self, edition: str, line_at: LineAt, recent: int = REMEMBERED) -> None:
         self.judge, self.walk, self.disputed = Judge(edition), ChainWalk(0, edition), 0
-        self.back, self.line_at, self.size = GoneBack(FarBack(recent)), line_at, 0
+        self.back, self.line_at, self.file = GoneBack(FarBack(recent)), line_at, AsAFile()
 
     @property
     def by_facts(self) -> int:
@@ -75,16 +113,10 @@ class JudgedAlong:
                 self.back.past.remember(line.seq, game)
             else:
                 self.walk.take(line)
-            self.insist_on_a_file(line)
+            self.file.take(line)
         except (ImportRefused, Damaged):
             return False
         return True
-
-    def insist_on_a_file(self, line: Line) -> None:
-        """Raise ImportRefused for a game that no file brings in: it is too large, or goes on from too many lines."""
-        self.size += len(line.body)
-        if self.size > LARGEST or len(self.walk.resumed) > MOST_BRANCHES:
-            raise ImportRefused("import.too_big")
 
 
 __all__ = ["Judge", "Stop", "TellProgress", "put_back", "take_in", "take_in_lines"]
@@ -160,8 +192,9 @@ class Following:
         self.journal, self.welcome = journal, checked(welcome)
         self.saved = held(journal, welcome["game"])
         self.judge, self.summary = Judge(self.welcome["edition"]), Summary()
-        self.back = GoneBack(FarBack())
+        self.back, self.file = GoneBack(FarBack()), AsAFile()
         if self.saved is not None:
+            self.file = AsAFile.of(journal, self.saved.id)
             self.back.past.remember(self.saved.head.top, reopened(journal, self.saved.id)[1].latest)
             self.judge.by_facts = by_facts_in(self.saved.summary)
 
@@ -203,19 +236,22 @@ class Following:
 
     def _begin(self, line: Line) -> None:
         game = self.judge.step(Game(), line)
+        self.file.take(line)
         words = self.welcome
         self.saved = adopt(self.journal, words["title"], words["edition"], words["created"], line)
         self.back.past.remember(1, game)
 
     def _go_on(self, lines: list[Line]) -> None:
         """Check the chain, judge each entry, and write all in one transaction."""
-        walk = walked(self.journal, self._number, lines)
+        walk, file = walked(self.journal, self._number, lines), copy.deepcopy(self.file)
         for line in lines:
+            file.take(line)
             if line.kind == ENTRY:
                 game = self.judge.step(self._game_at(line.under, walk), line)
                 self.back.past.remember(line.seq, game)
         game = self._game_at(walk.head.top, walk)
         append(self.journal, walk, self.summary.of(game, self.judge.by_facts))
+        self.file = file
 
     def _game_at(self, seq: int, walk: FollowingWalk) -> Game:
         """Return the game after an entry: remembered, or folded from the nearest one that is.

@@ -58,7 +58,7 @@ def judged(
     """
     if source.edition not in names():
         raise ImportRefused("import.unknown_edition", edition=source.edition)
-    if len(source.shape.resumed) > MOST_BRANCHES:
+    if len(source.shape.resumed) > MOST_BRANCHES + 1:  # its end is counted with them
         raise ImportRefused("import.nested")
     judge = Judge(source.edition)
     replay = Replay(source.shape, judge.step)

@@ -8,8 +8,8 @@ import pytest
 from app.core.referee import Roll
 from app.journal import ImportRefused, Journal, WrittenElsewhere
 from app.journal.following import Feed
-from app.session import Session
-from app.session.importing import Following, held, name_of_game
+from app.session import Session, importing
+from app.session.importing import AsAFile, Following, held, name_of_game
 from tests.journal.table import AVOIDED, goes_on, new_game
 
 
@@ -165,6 +165,23 @@ def test_facts_that_the_rules_do_not_give_are_refused_however_well_they_are_chai
     with pytest.raises(ImportRefused):
         one.take(1, [[forged.kind, 0, forged.under, forged.at, forged.body, forged.hash.hex()]])
     assert one.seq == 1
+
+
+@pytest.mark.parametrize("bound", ["LARGEST", "MOST_BRANCHES"])
+def test_a_game_that_no_file_could_bring_in_is_not_followed_either(bank, deputy, monkeypatch, bound):
+    """Also where most of it is here already: the copy is counted anew when its bank is heard again."""
+    told = lines(wild(bank))
+    held_before = follower(bank, deputy)
+    held_before.take(0, told[:40])
+    counted = AsAFile.of(deputy, held_before.saved.id)
+    assert vars(counted) == vars(held_before.file)
+    assert counted.resumed
+    limit = counted.size if bound == "LARGEST" else len(counted.resumed)
+    monkeypatch.setattr(importing, bound, limit)
+    again = follower(bank, deputy)
+    with pytest.raises(ImportRefused):
+        again.take(40, told[40:])
+    assert again.seq == 40
 
 
 @pytest.mark.parametrize(("name", "value"), [

@@ -316,7 +316,7 @@ def test_games_far_back_are_kept_one_for_each_stretch_and_never_more():
 def test_a_desk_disputes_a_game_that_no_phone_could_take_in():
     """It goes on from more lines than an import follows: a table that counts can be gone on with on another phone."""
     judged = JudgedAlong("classic", lambda seq: Line(0, seq, ENTRY, 0, 0, AT, NO_BODY, b""))
-    judged.walk.resumed.update(range(1, MOST_BRANCHES + 2))
+    judged.file.resumed.update(range(1, MOST_BRANCHES + 2))
     assert judged.take(going_back(0, 0, 0)) == 1
 
 
