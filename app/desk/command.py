@@ -86,7 +86,7 @@ async def serve(options: argparse.Namespace, words: Words, hush: Hush) -> int:
 async def opened_desk(options: argparse.Namespace, enrolment: Enrolment, alarms: Alarms) -> ClubDesk:
     """Open the store and the desk. Raises StoreTrouble, or OSError where its port is taken."""
     desk = ClubDesk(enrolment, await opened_store(options), alarms=alarms, pool=beside_the_desk)
-    desk.wall.expected = tuple(options.tables) if options.tables != list(NAMES) else ()
+    desk.wall.directory.expect(options.tables if options.tables != list(NAMES) else ())
     try:
         port = await desk.open(options.port)
     except BaseException:

@@ -115,7 +115,7 @@ def test_the_organiser_needs_no_pointer(browse, club):
 
 
 def test_tables_are_searched_by_name_and_sorted_by_what_needs_somebody_first(browse, club):
-    club.desk.wall.expected = ("2", "3", "10")
+    club.desk.wall.directory.expect(["2", "3", "10"])
     page = opened(browse, club).sees("Never heard")
     tables = "return [...document.querySelectorAll('#tables tbody th')].map((one) => one.textContent)"
     page.until(lambda: page.script(tables) == ["3", "2", "10"], "who is missing comes first")

@@ -195,6 +195,19 @@ def test_the_organiser_begins_a_round_and_sees_who_plays_it(wall, run, tmp_path)
     assert read_round(asked(wall, run, "round")["code"]).title == "Round 1"
 
 
+def test_a_round_counts_and_names_in_order_the_tables_that_never_came(wall, run, tmp_path):  # noqa: F811
+    """A table with a code that has sent nothing is missed as well as one that plays something else."""
+    wall.directory.expect(["10", "1", "3", "2"])
+    asked(wall, run, "begin", code=rules_of(setup.Draft(edition="classic"), ()).text(), minutes=0)
+    with played(tmp_path / "a.db", "Round 1", ("Ana", "Ben"), 1800) as session:
+        keep(wall, run, {"1": lines_in(session)})
+    with played(tmp_path / "b.db", "Another", ("Cid", "Dora"), 1800) as session:
+        keep(wall, run, {"3": lines_in(session)})
+    said = asked(wall, run, "round")
+    assert "1 of 4 tables play this round" in told(said)
+    assert [row["text"] for row in said["rows"] if row.get("kind") == "missing"] == ["Table 2", "Table 3", "Table 10"]
+
+
 def test_standings_are_by_worth_at_time_up(wall, run, tmp_path):  # noqa: F811
     asked(wall, run, "begin", code=rules_of(setup.Draft(edition="classic"), ()).text(), minutes=0)
     with played(tmp_path / "a.db", "Round 1", ("Ana", "Ben"), 1800) as session:

@@ -3,6 +3,7 @@
 import asyncio
 import csv
 import io
+import sys
 
 import pytest
 
@@ -254,6 +255,44 @@ def test_the_first_page_reads_no_more_with_many_tables_than_with_few(wall, run, 
     assert wall.directory.store.read == few
     assert len(said["rows"]) == A_PAGE
     assert said["left"] == 3000
+
+
+def calls_of(work):
+    """How many functions are called on this thread meanwhile: it is the same on a busy machine."""
+    found = []
+    before = sys.getprofile()
+    sys.setprofile(lambda _frame, event, _about: found.append(event) if event in {"call", "c_call"} else None)
+    try:
+        work()
+    finally:
+        sys.setprofile(before)
+    return len(found)
+
+
+def test_the_first_page_costs_no_more_with_thousands_of_tables_than_with_a_page_of_them(wall, run, tmp_path):
+    with game_of(tmp_path / "one.db") as session:
+        lines = lines_in(session)
+    keep(wall, run, {str(number): lines for number in range(1, A_PAGE + 1)})
+    asked(wall, run, "tables", start=0)
+    few = calls_of(lambda: asked(wall, run, "tables", start=0))
+    for number in range(1000, 4000):
+        wall.directory.wrote(f"{number}.{'0' * 32}", RecordEnd(1, b"", 1))
+    assert calls_of(lambda: asked(wall, run, "tables", start=0)) < 1.2 * few
+
+
+def test_tables_that_were_given_a_code_and_never_heard_stand_among_the_others_in_order(wall, run, tmp_path):
+    with game_of(tmp_path / "one.db") as session:
+        lines = lines_in(session)
+    keep(wall, run, {"3": lines, "garden": lines})
+    wall.directory.expect(["10", "3", "2"])
+    rows = asked(wall, run, "tables", start=0)["rows"]
+    assert [(row["table"], row.get("kind") == "missing") for row in rows] == [
+        ("2", True), ("3", False), ("10", True), ("garden", False),
+    ]  # fmt: skip
+    keep(wall, run, {"10": lines})  # it comes later: one row still
+    rows = asked(wall, run, "tables", start=0)["rows"]
+    assert [row["table"] for row in rows if row.get("kind") == "missing"] == ["2"]
+    assert len(rows) == 4
 
 
 def players(many):

@@ -1,9 +1,10 @@
-"""Knows every record of the store, in the order of the tables' names, and keeps the games that were folded last."""
+"""Knows every table and its records, in the order of the tables' names, and keeps the games that were folded last."""
 
 import asyncio
 import re
 from bisect import insort
 from collections import OrderedDict
+from collections.abc import Iterable, Iterator
 
 from app.desk.keeping.store import RecordEnd, Store
 from app.desk.organiser.folded import Folded
@@ -12,16 +13,20 @@ from app.journal import Line
 FOLDED = 1000  # games that stay folded
 NUMBERS = re.compile(r"(\d+)")
 
-RecordOrder = tuple[tuple[tuple[int, int, str], ...], str]
+Natural = tuple[tuple[int, int, str], ...]
 
 
 class Directory:
-    """Read from the store at the start and now and then, for other desks write too; told of what this desk writes."""
+    """Read from the store at the start and now and then, for other desks write too; told of what this desk writes.
+
+    Tables are put in order when they come, so that a page of ten thousand costs what a page of forty does.
+    """
 
     def __init__(self, store: Store) -> None:
         self.store = store
         self.ends: dict[str, RecordEnd] = {}
-        self._order: list[RecordOrder] = []
+        self._tables: list[tuple[Natural, str]] = []
+        self._records: dict[str, list[str]] = {}  # of each table; none of one that was only given a code
         self._folded: OrderedDict[tuple[str, str], Folded] = OrderedDict()
 
     async def read(self) -> None:
@@ -34,22 +39,31 @@ class Directory:
         if "." not in record or end.seq < self.ends.get(record, RecordEnd()).seq:
             return
         if record not in self.ends:
-            insort(self._order, key_of(record))
+            insort(self._records_of(table_of(record)), record)
         self.ends[record] = end
 
+    def expect(self, tables: Iterable[str]) -> None:
+        """Note tables that were given a code by name: they are listed, and missed, before anything is heard of them."""
+        for table in tables:
+            self._records_of(table)
+
+    def _records_of(self, table: str) -> list[str]:
+        if table not in self._records:
+            self._records[table] = []
+            insort(self._tables, (natural(table), table))
+        return self._records[table]
+
     def __len__(self) -> int:
-        return len(self._order)
+        return len(self._tables)
 
-    def page(self, start: int, many: int) -> list[str]:
-        """Return so many records from this place on, table after table."""
-        return [record for _, record in self._order[start : start + many]]
+    def tables(self, start: int, many: int) -> dict[str, list[str]]:
+        """Return so many tables from this place on, each with its records."""
+        return {table: self._records[table] for _, table in self._tables[start : start + many]}
 
-    def by_table(self) -> dict[str, list[str]]:
-        """Return the records of every table, table after table."""
-        found: dict[str, list[str]] = {}
-        for _, record in self._order:
-            found.setdefault(table_of(record), []).append(record)
-        return found
+    def records(self) -> Iterator[str]:
+        """Return every record, table after table."""
+        for records in list(self.tables(0, len(self)).values()):
+            yield from tuple(records)
 
     async def folded(self, record: str, until: str = "") -> Folded:
         """Return a record folded up to its last line, or up to a moment. Raises StoreTrouble."""
@@ -70,17 +84,12 @@ class Directory:
         return found
 
 
-def key_of(record: str) -> RecordOrder:
-    """Return the key by which records are sorted: the table's name, then the game."""
-    return natural(table_of(record)), record
-
-
 def table_of(record: str) -> str:
     """Return the table that a record belongs to."""
     return record.rpartition(".")[0]
 
 
-def natural(name: str) -> tuple[tuple[int, int, str], ...]:
+def natural(name: str) -> Natural:
     """Return a key that sorts table 2 before table 10."""
     parts = [part for part in NUMBERS.split(name) if part]
     return tuple([(0, int(part), "") if part.isdecimal() else (1, 0, part) for part in parts])

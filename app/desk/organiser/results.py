@@ -158,7 +158,7 @@ class Results:
     async def counting(self, one: ClubRound | None) -> dict[str, Folded]:
         """Return each table's game that counts: the last begun one of the round, or of all where there is no round."""
         newest: dict[str, tuple[str, Folded]] = {}
-        for record in self.directory.page(0, len(self.directory)):
+        for record in self.directory.records():
             folded, other = await self._at_time_up(record, one), newest.get(table_of(record))
             if belongs_to(folded, one) and (other is None or folded.began > other[1].began):
                 newest[table_of(record)] = (record, folded)

@@ -10,7 +10,7 @@ from time import monotonic
 from app.desk.club_evening.facts import Evening
 from app.desk.club_evening.rounds import rules_of
 from app.desk.keeping.store import StoreTrouble
-from app.desk.organiser.directory import Directory, natural, table_of
+from app.desk.organiser.directory import Directory, table_of
 from app.desk.organiser.judging import PATIENT, Umpire
 from app.desk.organiser.looking_in import LookingIn
 from app.desk.organiser.results import Results
@@ -44,7 +44,6 @@ class Wall:
     ) -> None:  # fmt: skip
         self.directory, self.looking, self.alarms, self.here = directory, looking, alarms, here
         self.evening = evening
-        self.expected: tuple[str, ...] = ()  # the tables that were given a code by name
         self.umpire = umpire or Umpire(directory.store)
         self.desks: tuple[str, ...] = ()  # of this club, this one too
         self.tables_named = ""  # those of which the desk has printed the codes
@@ -84,12 +83,10 @@ class Wall:
         `left` is how many tables come after these.
         """
         start: int = said["start"]
-        games = {table: list[str]() for table in self.expected} | self.directory.by_table()
-        every, until = sorted(games, key=natural), monotonic() + PATIENT
-        names = every[start : start + A_PAGE]
-        rows = [await self._row_of(table, games[table], words, until) for table in names]
+        found, until = self.directory.tables(start, A_PAGE), monotonic() + PATIENT
+        rows = [await self._row_of(table, records, words, until) for table, records in found.items()]
         rows = rows or [row(words("wall.no_tables"))]
-        return {**leaf(words("wall.tables"), rows), "left": max(0, len(every) - start - len(names)),
+        return {**leaf(words("wall.tables"), rows), "left": max(0, len(self.directory) - start - len(found)),
                 "desks": list(self.desks), "named": self.tables_named}  # fmt: skip
 
     async def _row_of(self, table: str, records: list[str], words: Words, until: float) -> Message:
@@ -109,7 +106,7 @@ class Wall:
         """Return what tables have taken back or put right by hand since a moment, and who said so."""
         rows: list[Message] = []
         until = monotonic() + PATIENT
-        for record in self.directory.page(0, len(self.directory)):
+        for record in self.directory.records():
             folded = await self.directory.folded(record)
             found = [one for one in folded.disputed if one.at >= said["since"]]
             verdict = await self.umpire.verdict(record, folded.counted, until)

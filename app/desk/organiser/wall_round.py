@@ -81,7 +81,7 @@ class RoundPage:
     async def _tables(self, words: Words, one: ClubRound) -> list[Message]:
         """Return how many tables play the round, and which do not."""
         play = {table_of(record) for record in await self.results.counting(one)}
-        every = list(self.results.directory.by_table())
+        every = self.results.directory.tables(0, len(self.results.directory))
         missing = [table for table in every if table not in play]
         rows = [row(words("wall.at_table", table=table), kind="missing") for table in missing[:MOST]]
         count = row(words("wall.round_tables", n=len(play), all=len(every)))
