@@ -650,7 +650,9 @@ def test_a_touch_on_the_board_says_whose_it_is_and_what_it_would_cost(bank, brow
     laid_out(bank)
     page = browse().scan(bank).sits(bank, "ben").tap("Board", "#tabs").sees("Go", "#space")
     page.tap("›", "#space").sees("Mediterranean Avenue", "#space").sees("Ana", "#space").sees("You would pay", "#space")
-    page.sees("$4", "#space").tap("Title deed", "#space").sees("Rent", "#sheet")
+    page.sees("$4", "#space").tap("Title deed", "#space").sees("Rent", "#sheet").tap("Close", "#sheet")
+    page.tap("›", "#space").sees("Draw a card and do what it says.", "#space").tap("›", "#space").tap("›", "#space")
+    page.sees("Income Tax", "#space").sees("$200 to the bank.", "#space").sees("You would pay", "#space")
 
 
 def test_the_board_tells_where_each_sum_of_a_roll_leads_and_what_it_would_cost(bank, browse):
@@ -658,7 +660,8 @@ def test_the_board_tells_where_each_sum_of_a_roll_leads_and_what_it_would_cost(b
     page = browse().scan(bank).sits(bank, "ben").tap("Board", "#tabs").sees("3 · Baltic Avenue", "#view")
     rows = [one.text.split("\n") for one in page.driver.find_elements("css selector", "#view li")]
     assert rows[1] == ["1 · Mediterranean Avenue", "Ana · You would pay", "$4"]
-    assert rows[2] == ["2 · Community Chest"]
+    assert rows[2] == ["2 · Community Chest", "Draw a card and do what it says."]
+    assert rows[4] == ["4 · Income Tax", "You would pay", "$200"]
     assert rows[6] == ["6 · Oriental Avenue", "Nobody’s", "$100"]
     assert len(rows) == 13
     page.tap("1 · Mediterranean", "#view").sees("Rent", "#sheet").tap("Close", "#sheet")

@@ -22,6 +22,7 @@ from app.views.asked.question import question_view
 from app.views.asked.table import table_view
 from app.views.estate.board import board_view, place_view
 from app.views.estate.deed import deed_view
+from app.views.estate.landing import landing_view
 from app.views.estate.printed import doubts, field_views, own_views, things
 from app.views.estate.works import works_view
 from app.views.lobby.rules import rule_views
@@ -113,6 +114,7 @@ def spoken(game: RandomGame, language: str) -> Iterator[str]:
     views += [works_view(*at, player, act, {}) for act in ("build", "sell", "mortgage", "lift")]
     space = game.chance.of(tuple(edition.spaces))
     views += [deed_view(deed, *at), field_views("deed", deed, *at), place_view(space, *at)]
+    views += [] if edition.spaces[space].deed else [landing_view(space, player, *at)]
     yield from texts_of(views)
     for said in (Build(player, ((deed, 1),)), Build(player, ((deed, 5),))):
         yield from refused(table, said, words.at(edition, after))

@@ -16,7 +16,9 @@ from app.session import Session
 from app.views.asked.walks import places as spots_of_all
 from app.views.estate.board import GroundView, HoldingView, SpaceView, TokenView, board_view, ground_view
 from app.views.estate.deeds import cost_for, deed_line
+from app.views.estate.landing import LandingView, landing_view
 from app.views.story.clock import ends_at
+from app.words.language import Words
 
 HOTEL, FARTHEST = 5, 12
 LATELY = 6  # lines in which a move is looked for: buying, paying, building after it
@@ -137,13 +139,19 @@ def step_row(n: int, name: str, session: Session, who: Speaker) -> Message:
     """Return the space so many steps ahead."""
     found = session.edition.deed_at(name)
     if found is None:
-        return row(f"{n} · {who.words.name(name)}")
+        view = landing_view(name, who.seat, session.game, session.edition, who.words)
+        return row(f"{n} · {who.words.name(name)}", would(view, who.words) or view.does, view.pays or view.gets)
     line = deed_line(session.table, found.id, who.words)
     cost = cost_for(who.seat, session.table, found.id, who.words) if line.owner else line.sum
-    would = [who.words("guest.would_pay")] if line.owner and cost else []
-    detail = " · ".join([line.owner_name or who.words("guest.nobodys"), *would])
+    pays = [who.words("guest.would_pay")] if line.owner and cost else []
+    detail = " · ".join([line.owner_name or who.words("guest.nobodys"), *pays])
     return row(f"{n} · {line.name}", detail, cost, mark=mark(line.colour, line.letter),
                open={"t": "deed", "deed": found.id})  # fmt: skip
+
+
+def would(view: LandingView, words: Words) -> str:
+    """Return what the sum of a space without a deed is to whoever lands there; '' where no sum is known."""
+    return words("guest.would_pay") if view.pays else words("guest.would_get") if view.gets else ""
 
 
 def way(session: Session, places: list[list[PageCell]]) -> list[str]:

@@ -2,6 +2,7 @@
 
 from app.core.referee import Command, Table
 from app.core.wire import to_wire
+from app.reach.page.boards import would
 from app.reach.page.composing import promises
 from app.reach.page.forms import searched
 from app.reach.page.leaf import act, face, head, leaf, look, mark, opens, row
@@ -14,15 +15,13 @@ from app.session import Session
 from app.views.asked.acts import LeaveGame, PlayCard, PlayVoucher, command_of, share_command
 from app.views.asked.promises import PromiseView, promise_views
 from app.views.asked.table import way_options
-from app.views.estate.board import place_view
 from app.views.estate.deed import ActView, DeedView, RentRowView, deed_view
 from app.views.estate.deeds import DeedLine, cost_for, deed_line
+from app.views.estate.landing import landing_view
 from app.views.money.trade import TradeableView, tradeables
 from app.views.story.player import CardView, PlayerSheet, ShareView, player_sheet
 from app.words.language import Words
 from app.words.names import capital
-
-RULES = 3  # of a space, in the middle of the board
 
 
 def seat_of(session: Session, seat: str) -> str:
@@ -129,8 +128,8 @@ def space(session: Session, who: Speaker, said: Message) -> Message:
         raise No("no_such_space")
     found = edition.deed_at(name)
     if found is None:
-        view = place_view(name, session.game, edition, words)
-        return leaf(view.name, [row("", told) for told in view.rules[:RULES]])
+        view = landing_view(name, who.seat, session.game, edition, words)
+        return leaf(words.name(name), [row(would(view, words), view.does, view.pays or view.gets)])
     line = deed_line(session.table, found.id, words)
     theirs = line.owner not in {"", who.seat}
     cost = cost_for(who.seat, session.table, found.id, words) if theirs else line.sum

@@ -11,6 +11,7 @@ from app.screens.title_deeds.deed_card import deed_parts
 from app.screens.widgets import PushButton, SearchField, Sheet, SideBySide, Text, Wrap
 from app.views.estate.board import place_view, to_find
 from app.views.estate.deed import deed_view
+from app.views.estate.landing import landing_view
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -43,6 +44,8 @@ def place_filled(app: RunningApp, sheet: Sheet, space: str) -> None:
     session = app.session
     view = place_view(space, session.game, session.edition, app.words)
     sheet.title = view.name
+    here = landing_view(space, "", session.game, session.edition, app.words)
+    sheet.body.add_widget(Text(text=here.does, role="strong"))
     for rule in view.rules[:2]:
         sheet.body.add_widget(Text(text=rule, tone="soft"))
     sheet.body.add_widget(Text(text=t("board.here") if view.here else t("board.nobody_here"), role="strong"))
