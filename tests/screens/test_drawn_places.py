@@ -103,3 +103,29 @@ def test_a_dimmed_face_has_no_spoke(drive, tmp_path, colour):
     row = [picture.getpixel((x + step, y)) for step in range(-12, 13)]
     for one in row:
         assert one == pytest.approx(row[0], abs=6)
+
+
+@pytest.mark.pixels
+def test_a_short_walk_shows_nothing_of_the_stops_of_a_longer_one_before(drive, tmp_path):
+    from kivy.uix.floatlayout import FloatLayout
+    from PIL import Image, ImageChops
+
+    from app.screens.tabletop.route import Stops
+
+    ui = drive(paycorner(tmp_path))
+    ui.app.router.clear_widgets()
+
+    def drawn(name, *walks):
+        stops, page = Stops(pos_hint={"top": 0.8}), FloatLayout()
+        page.add_widget(stops)
+        ui.window.add_widget(page)
+        for walk in walks:
+            stops.show(walk, "red", 400)
+            ui.wait(0.3)
+        picture = Image.open(ui.shot(tmp_path / name)).convert("RGB")
+        ui.window.remove_widget(page)
+        return picture
+
+    short, long = ("Go", "Baltic Avenue", "Chance"), tuple(f"Stop {at}" for at in range(8))
+    apart = ImageChops.difference(drawn("after.png", long, short), drawn("alone.png", short))
+    assert max(most for _, most in apart.getextrema()) < 20

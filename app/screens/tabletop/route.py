@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from app.screens.tabletop.map import MapWindow, RouteMap
-    from app.screens.widgets.kivy_values import Widget
+    from app.screens.widgets.kivy_values import Drawing, Widget
     from app.views.asked.preview import BalanceChange, PreviewView
     from app.views.asked.walks import WalkView
     from app.views.estate.board import HoldingView, TokenView
@@ -73,8 +73,8 @@ class Stops(Column):
 
     def __init__(self, **options: object) -> None:
         super().__init__(spacing=0, padding=(dp(20), 0, 0, 0), size_hint_x=0.8, **options)
-        self._lines: list[Fitted] = []
-        self._dots: list[tuple[Color, SmoothEllipse, SmoothEllipse]] = []
+        self._lines: list[StopName] = []
+        self._dots: list[StopDot] = []
         self.colour = ""
         with self.canvas.before:
             self._rail_colour, self._rail = Color(0, 0, 0, 0), SmoothLine(width=dp(2))
@@ -91,10 +91,10 @@ class Stops(Column):
         self.colour = colour
         shown = shortened_walk(names, max(2, int(room / self.line_height)))
         while len(self._lines) < len(shown):
-            self._lines.append(Fitted(size_hint_y=None))
+            self._lines.append(StopName(height=self.line_height))
         lines = self._lines[: len(shown)]
         for line, name in zip(lines, shown, strict=True):
-            line.text, line.height = name, self.line_height
+            line.text = name
             line.role, line.tone = ("label", "ink") if line is lines[-1] else ("small", "soft")
         if self.children[::-1] != lines:
             self.clear_widgets()
@@ -104,21 +104,42 @@ class Stops(Column):
 
     def _draw(self, *_: object) -> None:
         """Draw the line through all stops, and a dot for each; the last one is large."""
-        lines, left = self.children[::-1], self.x + dp(8)
+        lines, left, top = self.children[::-1], self.x + dp(8), self.y + self.height  # Kivy's `top` may be the one before
         while len(self._dots) < len(lines):
-            with self.canvas.before:
-                rim, outer = Color(), SmoothEllipse(segments=ROUND)
-                Color(*theme.colour("card"))
-                self._dots.append((rim, outer, SmoothEllipse(segments=ROUND)))
+            self._dots.append(StopDot(self.canvas.before))
         self._rail_colour.rgba = player_colour(self.colour)
-        middles = [self.top - (at + 0.5) * self.line_height for at in range(len(lines))]
+        middles = [top - (at + 0.5) * self.line_height for at in range(len(lines))]
         self._rail.points = [left, middles[0], left, middles[-1]] if len(lines) > 1 else []
-        for at, (rim, outer, inner) in enumerate(self._dots):
-            rim.rgba = theme.colour("ink")
-            ring = 0 if at >= len(lines) else dp(6) if at == len(lines) - 1 else dp(3.5)
-            middle = middles[at] if ring else 0
-            for shape, around in ((outer, ring), (inner, ring * 0.5)):
-                shape.pos, shape.size = (left - around, middle - around), (2 * around, 2 * around)
+        for dot, middle in zip(self._dots, middles, strict=False):
+            dot.show(left, middle, dp(6) if middle == middles[-1] else dp(3.5))
+        for dot in self._dots[len(lines) :]:
+            dot.hide()
+
+
+class StopName(Fitted):
+    """The name of a stop: as high as its place beside the dot, whatever its letters are."""
+
+    def _grow(self, *_: object) -> None:
+        """Keep the height."""
+
+
+class StopDot:
+    """The dot of a stop: a ring. Hidden it is transparent: Kivy leaves the smooth edge of an ellipse without a size."""
+
+    def __init__(self, canvas: Drawing) -> None:
+        with canvas:
+            self._rim, self._outer = Color(), SmoothEllipse(segments=ROUND)
+            self._paper, self._inner = Color(), SmoothEllipse(segments=ROUND)
+
+    def show(self, x: float, y: float, around: float) -> None:
+        """Show it around this point."""
+        self._rim.rgba, self._paper.rgba = theme.colour("ink"), theme.colour("card")
+        for shape, far in ((self._outer, around), (self._inner, around * 0.5)):
+            shape.pos, shape.size = (x - far, y - far), (2 * far, 2 * far)
+
+    def hide(self) -> None:
+        """Show it no more."""
+        self._rim.a = self._paper.a = 0
 
 
 def shortened_walk(names: tuple[str, ...], most: int) -> tuple[str, ...]:
