@@ -243,12 +243,13 @@ class AnswerButton(PushButton):
     key = ""
 
     def tighten(self, tight: int, *, first: bool) -> None:
-        """Take less height, then smaller letters too.
+        """Take less height, then smaller letters too, then two lines.
 
         In the largest letters the first answer stays as high as *Move* before it: the second would lie where a finger
         has just tapped.
         """
         self.low, self.dense = tight >= CLOSEST and not (first and theme.largest), tight >= LEAST
+        self.slim = tight >= TINIEST
         self.inset = NARROW_INSET if self.dense else USUAL_INSET
 
     def answer(self, answer: Answer, at: int, count: int) -> None:

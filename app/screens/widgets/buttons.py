@@ -26,6 +26,7 @@ KINDS = {  # fill, border, text
 }
 CHOSEN_EDGE = 2.5  # dp
 DISABLED = ("raised", "", "soft")
+HALVED = 0.6  # of its width words need on two lines
 OVER = 0.85  # of a number lies over its icon, the rest beside it
 OVER_A_WORD, BESIDE_A_WORD = 22, 3  # dp: an icon over its word; the room at each side of the word
 ABOVE = 0  # dp: no number stands out further over its icon, so that none comes under the phone's own bar
@@ -41,6 +42,7 @@ class PushButton(Touchable, Surface, BoxLayout):
     sign = StringProperty("")  # an icon that stands before the words only where there is room for it
     low = BooleanProperty(False)  # no higher than a finger, where many keys share a small window
     dense = BooleanProperty(False)  # small letters, where nothing else is left to give way
+    slim = BooleanProperty(False)  # words take two lines before two buttons stand one below the other
     lit = BooleanProperty(False)
     inset = NumericProperty(dp(14))
 
@@ -52,7 +54,7 @@ class PushButton(Touchable, Surface, BoxLayout):
         self._icon = Icon(base=22, pos_hint={"center_y": 0.5})
         self._text = Text(halign="center", pos_hint={"center_y": 0.5})
         self._text.fbind("height", self._grow)
-        once(self, self._show, "text", "icon", "sign", "kind", "big", "low", "dense", "disabled", "lit")
+        once(self, self._show, "text", "icon", "sign", "kind", "big", "low", "dense", "slim", "disabled", "lit")
         self.fbind("width", self._centre)
 
     def _show(self, *_: object) -> None:
@@ -77,7 +79,7 @@ class PushButton(Touchable, Surface, BoxLayout):
         role = self._text.role
         longest, self._whole = longest_word(self.text, role), natural_width(self.text, role)
         sides = 2 * self.inset + (self._icon_room if self.icon else 0)
-        self.least_width = max(dp(FINGER), sides + max(longest, min(self._whole, dp(220))))
+        self.least_width = max(dp(FINGER), sides + max(longest, min(self._whole * (HALVED if self.slim else 1), dp(220))))
         self._centre()
         self._grow()
 
