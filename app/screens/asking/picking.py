@@ -70,7 +70,7 @@ class PickRow(Touchable, Surface, BoxLayout):
     def show(self, option: OptionView, tile: bool = False, close: bool = False) -> None:
         """Show another answer, as a row as wide as the list or as a tile of a grid; cards may lie `close` together."""
         self.key, self.size_hint_x = option.key, None if tile else 1
-        card = tile and option.brief
+        card = tile and (option.brief or close)
         self.least_width = least_tile(option, close=close) if tile else 0
         self.padding = (dp(6), dp(3)) if card and close else (dp(12), dp(6))
         self._title.text, self._told.text, self._sum.text = option.text, "" if card else option.told, option.sum
@@ -97,7 +97,7 @@ class PickRow(Touchable, Surface, BoxLayout):
 
 def least_tile(option: OptionView, *, close: bool = False) -> float:
     """Return the least width of a tile: its longest word, and room for its second line."""
-    if option.brief and close:
+    if close:
         return float(max(dp(CLOSE), longest_word(option.text, "small") + dp(14)))
     if option.brief:
         return float(max(dp(TOLD), longest_word(option.text, "label") + dp(26)))
@@ -170,7 +170,7 @@ class PickList(Column):
         self._found = list(self.options)
         self.shown = min(self.shown, len(self._found))
         for at, option in enumerate(self._found[: self.shown]):
-            self._rows[at].show(option, self._lines is self._grid, self.close)
+            self._rows[at].show(option, self._lines is self._grid, self._packed)
         for row in self._rows[self.shown :]:
             put(self._lines, row, wanted=False)
         if self.shown < min(self._wanted, len(self._found)):
@@ -191,6 +191,11 @@ class PickList(Column):
         others = [option for option in self.options if not option.tile]
         few = len(others) <= FEW and any(option.brief for option in self.options)
         return len(self.options) >= MANY and (not others or few)
+
+    @property
+    def _packed(self) -> bool:
+        """Return whether all answers stand in small letters: drawn cards, and the few others among them."""
+        return self.close and any(option.brief for option in self.options)
 
     def warm(self) -> None:
         """Build the first rows ahead."""
@@ -214,7 +219,7 @@ class PickList(Column):
         put(self, self._lines, self._found)
         count = FIRST if not self.shown else SLICE
         for option in self._found[self.shown : self.shown + count]:
-            self._row(self.shown).show(option, self._lines is self._grid, self.close)
+            self._row(self.shown).show(option, self._lines is self._grid, self._packed)
             self._lines.add_widget(self._rows[self.shown])
             self.shown += 1
         if self.shown < min(self._wanted, len(self._found)):

@@ -17,10 +17,11 @@ if TYPE_CHECKING:
     from app.screens.widgets.kivy_values import Widget
 
 USUAL = 3  # how many buttons are built before they are needed
-QUESTION = (  # text roles of the question on one line, the wanted one first; and on more than one. By `tight`
-    (("headline", "title"), "title"), (("headline", "title"), "strong"), (("title", "strong"), "label"),
-    (("strong", "label"), "small"), (("strong", "label"), "tiny"),
+QUESTION = (  # text roles of the question on one line, the wanted one first; and on more lines. By `tight`
+    (("headline", "title"), ("title", "strong")), (("headline", "title"), ("strong",)),
+    (("title", "strong"), ("label",)), (("strong", "label"), ("small",)), (("strong", "label"), ("tiny",)),
 )  # fmt: skip
+TWO_LINES = 1.9  # times the width of a line, so much stands on two
 
 
 class Answer(NamedTuple):
@@ -145,8 +146,9 @@ class Ask(Still):
         """Choose the largest letters in which the question stands on one line; a longer one takes smaller ones."""
         room = self._head.width - sum([icon.width + self._head.spacing for icon in self._head.children[:-1]])
         on_one_line, on_more = QUESTION[self.tight]
-        fits = (role for role in on_one_line if natural_width(self._text.text, role) <= room)
-        self._text.role = next(fits, on_more)
+        fits = [role for role in on_one_line if natural_width(self._text.text, role) <= room]
+        fits += [role for role in on_more if natural_width(self._text.text, role) <= TWO_LINES * room]
+        self._text.role = fits[0] if fits else on_more[-1]
 
     def _show_acts(self, acts: tuple[Extra, ...]) -> None:
         if acts == self._acts:
