@@ -104,7 +104,8 @@ class Stops(Column):
 
     def _draw(self, *_: object) -> None:
         """Draw the line through all stops, and a dot for each; the last one is large."""
-        lines, left, top = self.children[::-1], self.x + dp(8), self.y + self.height  # Kivy's `top` may be the one before
+        lines, left = self.children[::-1], self.x + dp(8)
+        top = self.y + self.height  # Kivy's own may still be the one before
         while len(self._dots) < len(lines):
             self._dots.append(StopDot(self.canvas.before))
         self._rail_colour.rgba = player_colour(self.colour)

@@ -79,7 +79,8 @@ class PushButton(Touchable, Surface, BoxLayout):
         role = self._text.role
         longest, self._whole = longest_word(self.text, role), natural_width(self.text, role)
         sides = 2 * self.inset + (self._icon_room if self.icon else 0)
-        self.least_width = max(dp(FINGER), sides + max(longest, min(self._whole * (HALVED if self.slim else 1), dp(220))))
+        on_a_line = self._whole * (HALVED if self.slim else 1)
+        self.least_width = max(dp(FINGER), sides + max(longest, min(on_a_line, dp(220))))
         self._centre()
         self._grow()
 
