@@ -48,7 +48,8 @@ function ask(said) {
   const id = String(++last), text = JSON.stringify({ id, lang, ...said });
   return new Promise((done) => {
     waiting.set(id, done);
-    socket.send(`${hex(hmac(key, bytes(`${++number} table ${text}`))).slice(0, 32)} ${text}`);
+    // while nobody hears it waits, and what is shown then is asked for again
+    if (socket.readyState === 1) socket.send(`${hex(hmac(key, bytes(`${++number} table ${text}`))).slice(0, 32)} ${text}`);
   });
 }
 function state(text) {
@@ -59,7 +60,7 @@ function state(text) {
 // what is shown
 async function show(again) {
   clearTimeout(timer);
-  if (!asked.t) return state("");  // the sheet of codes asks for itself
+  if (!asked.t) return [state(""), again || asked.anew?.()];  // the sheet of codes asks for itself
   const mine = asked, said = await ask(asked);
   if (asked.t === "tables") await all(said);
   if (mine !== asked) return;
@@ -87,6 +88,7 @@ async function all(said) {
     said.rows.push(...more.rows.filter((one) => one.table));
     left = more.left;
   }
+  said.left = left;
   if (left > 0) said.rows.push({ text: W.more.replace("{n}", left) });
 }
 function go(next, name = tab) {
@@ -109,7 +111,32 @@ const LONG = 300, SORTS = {
   name: () => [0, 0],
   longest: (one) => [-waits(one), 0],
 };
-let sort = "first", query = "";
+// how many tables there are of a kind; a touch shows those alone
+const TILES = {
+  all: () => true,
+  playing: (one) => !!one.asked,
+  long: (one) => waits(one) > LONG,
+  away: (one) => one.asked && !one.here,
+  missing: (one) => one.kind === "missing",
+  over: (one) => !one.asked && !one.kind,
+};
+let sort = "first", query = "", tile = "all";
+function tiles(all, left) {
+  for (const one of $("tiles").children) {
+    const name = one.dataset.of, count = all.filter(TILES[name]).length + (name === "all" ? left : 0);
+    one.setAttribute("aria-pressed", name === tile);
+    if (one.firstChild.textContent !== `${count}`) one.firstChild.textContent = count;
+  }
+}
+function counts() {
+  const made = Object.keys(TILES).map((name) => {
+    const one = button("", () => { tile = name; show(true); });
+    one.dataset.of = name;
+    one.append(make("b"), " ", make("span", { textContent: W[`tile_${name}`] }));
+    return one;
+  });
+  return make("div", { id: "tiles" }, made);
+}
 const waits = (one) => one.asked ? Math.max(0, (Date.now() - Date.parse(one.since)) / 1000 | 0) : 0;
 const ago = (seconds) => `${seconds / 60 | 0}:${String(seconds % 60).padStart(2, "0")}`;
 function cell(tag, role, name = "") {
@@ -117,14 +144,15 @@ function cell(tag, role, name = "") {
   made.setAttribute("role", role);
   return made;
 }
-function tables_(rows) {
+function tables_(rows, left) {
   const kept = $("tables") ?? headed(), body = kept.lastChild, at = document.activeElement, plain = rows.filter((one) => !one.table);
-  if (!kept.isConnected) $("rows").replaceChildren(make("div", { id: "told" }), kept);
+  if (!kept.isConnected) $("rows").replaceChildren(counts(), make("div", { id: "told" }), kept);
   $("told").replaceChildren(...plain.length ? [make("ul", {}, plain.map(line))] : []);
   const all = rows.map((one, place) => ({ ...one, place })).filter((one) => one.table);
+  tiles(all, left);
   const order = (one) => [...SORTS[sort](one), one.place];
   all.sort((one, other) => order(one).reduce((sum, part, n) => sum || part - order(other)[n], 0));
-  const shown = all.filter((one) => `${one.text} ${one.detail} ${one.asked}`.toLowerCase().includes(query.toLowerCase()));
+  const shown = all.filter(TILES[tile]).filter((one) => `${one.text} ${one.detail} ${one.asked}`.toLowerCase().includes(query.toLowerCase()));
   const lines = new Map([...body.children].map((one) => [one.dataset.table, one])), wanted = shown.map((one) => filled(lines.get(one.table) ?? blank(one), one));
   if (wanted.some((one, n) => one !== body.children[n]) || wanted.length !== body.children.length) body.replaceChildren(...wanted);
   if (at?.isConnected && document.activeElement !== at) at.focus();
@@ -235,7 +263,7 @@ function anew(made) {
   $("rows").replaceChildren(...made);
   if (at >= 0) (all()[at]?.textContent === focus.textContent ? all()[at] : all().find((one) => one.textContent === focus.textContent) ?? $("head")).focus();
 }
-function draw({ head, rows, svg, handed, boards, booklets }, again) {
+function draw({ head, rows, svg, handed, boards, booklets, left = 0 }, again) {
   if (boards) choices({ handed, boards, booklets });
   const tables = rows.some((one) => one.table), was = drawn;
   drawn = tables || JSON.stringify([head, rows, svg]);
@@ -244,7 +272,7 @@ function draw({ head, rows, svg, handed, boards, booklets }, again) {
   $("drawing").toggleAttribute("hidden", !svg);
   $("drawing").innerHTML = svg ?? "";
   $("drawing").setAttribute("aria-label", head);
-  if (tables) tables_(rows);
+  if (tables) tables_(rows, left);
   else anew([make("ul", {}, rows.map(line))]);
   if (!again && head) $("head").focus();
 }
@@ -300,7 +328,6 @@ function totals({ head, rows, heads, lines, people: names }, again) {
 // the sheet of codes: squares and letters were hidden for this connection alone
 async function codes() {
   go({ t: "round" }, "tables");
-  asked = {};
   clearTimeout(timer);
   const field = make("input", { id: "named", value: named, size: 30 }), paper = make("div", { id: "paper" });
   const shows = async () => {
@@ -312,6 +339,7 @@ async function codes() {
     }
     paper.replaceChildren(...all.map(square));
   };
+  asked = { anew: shows };
   field.onchange = shows;
   $("head").textContent = W.codes;
   $("tools").replaceChildren(labelled(W.codes_for, field), Object.assign(button(W.print, () => print()), { className: "main" }));

@@ -123,6 +123,19 @@ def test_tables_are_searched_by_name_and_sorted_by_what_needs_somebody_first(bro
     page.type("#find", "saturday").until(lambda: page.script(tables) == ["10"])
 
 
+def test_tables_are_counted_by_what_they_are_at_and_a_touch_shows_those_alone(browse, club):
+    club.desk.wall.directory.expect(["3", "4"])
+    page = opened(browse, club).sees("Never heard", "#tables")
+    counts = "return [...document.querySelectorAll('#tiles button')].map((one) => +one.firstChild.textContent)"
+    assert page.script(counts) == [4, 2, 0, 2, 2, 0], "no phone of the two that play is here"
+    tables = "return [...document.querySelectorAll('#tables tbody th')].map((one) => one.textContent)"
+    page.script("document.querySelectorAll('#tiles button')[4].focus()")
+    ActionChains(page.driver).send_keys(Keys.ENTER).perform()
+    page.until(lambda: page.script(tables) == ["3", "4"])
+    assert page.script("return document.activeElement.getAttribute('aria-pressed')") == "true"
+    page.tap("Tables", "#tiles").until(lambda: len(page.script(tables)) == 4)
+
+
 def test_a_table_is_opened_with_its_board_and_a_line_says_why(browse, club):
     page = opened(browse, club).sees("Table 2")
     page.tap("Look").sees("Ana")
@@ -143,6 +156,18 @@ def test_the_next_tables_are_a_list_that_is_changed_by_hand_and_saved(browse, cl
     saved = (tmp_path / "tables.csv").read_text("utf-8-sig")
     assert re.search(r'^"9","\w+"', saved, re.MULTILINE)
     assert all(name in saved for name in ("Ana", "Ben", "Cid", "Dora"))
+
+
+def test_next_tables_by_keyboard_leads_to_the_heading_and_leaves_the_focus_where_it_is_used(browse, club):
+    page = opened(browse, club).sees("Table 2")
+    page.script("document.querySelectorAll('#tabs button')[4].focus()")
+    ActionChains(page.driver).send_keys(Keys.ENTER).perform()
+    page.sees("A proposal").until(lambda: page.script("return document.activeElement.id") == "head")
+    page.script("[...document.querySelectorAll('#tools button')].find((one) => one.textContent === 'By draw').focus()")
+    page.script("window.was = document.querySelector('td input')")
+    ActionChains(page.driver).send_keys(Keys.ENTER).perform()
+    page.until(lambda: not page.script("return was.isConnected"), "no other proposal has come")
+    assert page.script("return document.activeElement.textContent") == "By draw"
 
 
 def test_a_round_is_begun_with_a_code_and_ended(browse, club):
@@ -193,6 +218,19 @@ def test_a_sheet_has_one_square_for_each_table_and_the_same_to_type_below_it(bro
         page.sees(CLUB.word(table), "#paper")
     assert read_square(page, 4) == modules_of(CLUB.code((desk.address,), "garden").square())
     assert page.script("return document.querySelectorAll('#paper svg').length") == 4
+
+
+def test_the_sheet_of_codes_is_whole_again_after_a_broken_connection(browse, club, tmp_path):
+    """What was on its way when the desk went was waited for ever, and the sheet said that the desk was away."""
+    club.desk.wall.tables_named, port = "1-2", club.port
+    page = opened(browse, club).sees("Table 2").tap("Codes to print").sees(CLUB.word("2"), "#paper")
+    club.close()
+    page.sees("The desk does not answer.").type("#named", "7 8")
+    page.script("document.querySelector('#named').dispatchEvent(new Event('change'))")
+    again = RunningDesk(tmp_path / "club", port=port)
+    page.sees(CLUB.word("8"), "#paper").until(lambda: not page.text("#state"), "the desk is here again")
+    assert page.script("return document.querySelectorAll('#paper svg').length") == 2
+    again.close()
 
 
 def read_square(page, at):
