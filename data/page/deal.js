@@ -40,6 +40,8 @@ GO.enter = (c, title) => {
 };
 // your turn, or an offer: felt, and heard where it is wanted
 let sound;
+// after a reload, or a call on the phone, only a touch lets a sound begin
+addEventListener("click", () => { if (kept.sound) (sound ??= new AudioContext()).resume(); });
 GO.nudge = () => {
   if (navigator.userActivation?.hasBeenActive === false) return;
   navigator.vibrate?.([80, 60, 80]);

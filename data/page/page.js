@@ -183,6 +183,8 @@ const HEAR = {
     }
     [game, refused] = [said, 0];
     heard();
+    // a sound can begin at a touch alone, and what makes it must be here by then
+    if (kept.sound) wanted("deal.js");
     setTimeout(() => ready && !wall && wanted("spare.js"), SPARE_AFTER);
     if ((kept.lang ?? root.lang) !== root.lang) send({ t: "lang", lang: kept.lang });
   },

@@ -37,7 +37,9 @@ class Browser:
     def __init__(self, chromium, driver, *flags, **prefs):
         options = webdriver.ChromeOptions()
         options.binary_location = chromium
-        for flag in ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--lang=en", *flags):
+        still = "--autoplay-policy=document-user-activation-required"  # no sound before a touch, as on a phone
+        for flag in ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--lang=en", still,
+                     *flags):  # fmt: skip
             options.add_argument(flag)
         options.add_experimental_option("prefs", {"intl.accept_languages": "en", **prefs})
         options.set_capability("goog:loggingPrefs", {"browser": "ALL"})

@@ -622,6 +622,21 @@ def test_your_turn_and_an_offer_tell_themselves(bank, browse):
     page.tap("Board", "#tabs").until(lambda: page.script(badge) == "2")
 
 
+def test_sound_is_heard_again_after_a_reload_from_the_first_touch_on(bank, browse):
+    """A browser lets no page begin a sound by itself; what was made before a touch stayed still for the evening."""
+    page = browse().scan(bank).sits(bank, "ben").more("Sound on my turn")
+    page.reload().here("Ben")
+    bank.say(Roll((1, 2)), Choose("buy"))
+    page.until(lambda: page.script("return document.title").startswith("Your turn"))
+    heard = "return typeof sound !== 'undefined' && sound?.state === 'running'"
+    assert not page.script(heard)
+    page.tap("Board", "#tabs").until(lambda: page.script(heard), "a touch has not let it sound")
+    page.script("window.begun = 0; const was = sound.createOscillator.bind(sound);"
+                "sound.createOscillator = () => (begun++, was())")  # fmt: skip
+    bank.say(Offer("ana", "ben", (("baltic_avenue", 1),), (("$", 10),)))
+    page.until(lambda: page.script("return begun") == 1, "the offer is not heard")
+
+
 def test_each_enters_their_own_first_cards_on_their_own_page(opened, browse):
     """The cards that lie before them: one of each deck, one player after the other, and each sees whose turn it is."""
     bank = opened(edition="ultimate", players=2, first_cards="each")
