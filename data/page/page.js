@@ -487,7 +487,9 @@ function over() {
   $("asked").hidden = false;
   part("question", closed, () => W[`${reason}_head`]);
   part("detail", [closed, some], () => h("span", { role: ALARMS.includes(reason) ? "alert" : "status" }, w(`${reason}_text`, { phone, lines: some })));
-  part("answers", [closed, some], () => h("div", { class: "acts" },
+  // a wall that comes back by itself has nothing to touch; once the bank is lost it may hold the last copy
+  const idle = wall && AGAIN.includes(reason) && reason !== "lost";
+  part("answers", [closed, some], () => idle ? [] : h("div", { class: "acts" },
     /wrong_key|other_bank/.test(reason) && button(W.enter_key, enterKey, "main"), /put_out|shut|lost|full|forked|moved_on/.test(reason) && button(W.again, again, "main"),
     lines.length > 0 && button(W.save + (lines.length < (now?.seq ?? 0) ? ` ${some}` : ""), save)));
 }

@@ -46,6 +46,19 @@ def test_back_soon_whatever_is_open_is_off_and_comes_on_again_by_itself(bank, br
     page.here("Ana").tap("Confirm", "#sheet").sees("Buy Baltic Avenue for $60?", "#question")
 
 
+def test_a_wall_that_comes_back_by_itself_has_nothing_to_touch_and_saves_once_the_bank_is_lost(bank, browse):
+    """Nobody stands at a television; a computer that shows the wall may hold the last copy of the evening."""
+    wall = browse(size=(1280, 720)).scan(bank, more="&wall").sees("Ana rolls", "#question")
+    touchable = "return [...document.querySelectorAll('button')].filter((one) => one.offsetHeight).length"
+    bank.do(bank.host.away)
+    wall.sees(EN("page.away_head"), "#question")
+    assert wall.script(touchable) == 0
+    wall.script("since = Date.now() - 2 * LOST; close('lost')")
+    wall.sees(EN("page.lost_head"), "#question").sees(EN("page.save"), "#answers")
+    bank.do(bank.host.spread)
+    wall.sees("Ana rolls", "#question").until(lambda: wall.script(touchable) == 0)
+
+
 @pytest.mark.parametrize("tab", TABS[1:])
 def test_what_was_fetched_can_be_read_on_and_not_touched(bank, browse, tab):
     bank.say(Adjust(((BANK, "ana", 1, "baltic_avenue"),), "laid out"))
