@@ -1,9 +1,10 @@
 """Draws the board for a page: once what is printed, then who owns, has built and stands where."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from html import escape
 from itertools import islice
+from math import hypot
 
 from app.core.events import Moved
 from app.core.game import Seat
@@ -28,7 +29,11 @@ STRIP, BAND, BUILT, TOKEN = 0.7, 0.15, 0.85, 0.255  # how deep, from a space's o
 LINE, LETTER, LINES = 1.75, 0.8, 3  # how high a line of a name is, and how wide a letter; the most lines
 BESIDE = 0.42  # how deep name and token lie at the sides of the board, where they stand below each other
 CORNER = 0.16  # how far below the upper edge of a corner its name begins; its tokens stand below it
+OFF, HEAD = 2.3, 1.7  # how far the tip of a move's arrow keeps off a token's middle, and how long its head is
 UNDER = 0.5  # how far below the middle of a letter its line lies
+
+
+Point = tuple[float, float]
 
 
 def rings(view: GroundView) -> list[list[PageCell]]:
@@ -161,8 +166,23 @@ def way(session: Session, places: list[list[PageCell]]) -> list[str]:
     moves = next(filter(None, ([event for event in events if isinstance(event, Moved)] for events in lately)), [])
     walked = [spots[one] for move in moves for one in move.path if one in spots]
     points = [stands_at(places[track][at]) for track, at in walked]
+    return [line_of(points), line_of(arrow(points[-2], points[-1]))] if len(points) > 1 else []
+
+
+def line_of(points: Sequence[Point]) -> str:
+    """Return a line through these points."""
     steps = " ".join([f"{x:.4g} {y:.4g}" for x, y in points])
-    return [f'<polyline class="way" points="{steps}"/>'] if len(points) > 1 else []
+    return f'<polyline class="way" points="{steps}"/>'
+
+
+def arrow(start: Point, end: Point) -> list[Point]:
+    """Return the head of an arrow from one point to another; its tip keeps off the token that stands there."""
+    far = hypot(end[0] - start[0], end[1] - start[1]) or 1.0
+    along = (end[0] - start[0]) / far, (end[1] - start[1]) / far
+    tip = end[0] - along[0] * OFF, end[1] - along[1] * OFF
+    back = tip[0] - along[0] * HEAD, tip[1] - along[1] * HEAD
+    return [(back[0] - along[1] * HEAD, back[1] + along[0] * HEAD), tip,
+            (back[0] + along[1] * HEAD, back[1] - along[0] * HEAD)]  # fmt: skip
 
 
 def first_letters(seats: Iterable[Seat]) -> dict[str, str]:
