@@ -4,12 +4,13 @@ let bid, lot, floor;
 const figure = (more) => h("input", { type: "number", min: 0, inputmode: "numeric", ...more });
 const named = (text, ...inside) => h("label", {}, h("span", {}, text), inside);
 const choice = (options, onchange, more) => h("select", { onchange, ...more }, options.map(([value, text, chosen]) => h("option", { value, ...chosen }, text)));
-GO.offer = async (one, two = "") => {
-  const found = await ask("things", { one, two: two.go ? "" : two }), given = [{}, {}];
+// `laid` is what both would give by an offer that is to be changed
+GO.offer = async (one, two = "", ...laid) => {
+  const found = await ask("things", { one, two: two.go ? "" : two }), given = [0, 1].map((side) => Object.fromEntries(Array.isArray(laid[side]) ? laid[side] : []));
   if (!found.ok) return sheet({ head: W.offer, ...found });
   const field = (side, { text, detail, mark: of, unit, most, no }) => h("label", {}, mark(of), h("span", {}, text, h("small", {}, no || detail)), no ? "" : most > 1
-    ? figure({ max: most, oninput: ({ target }) => { given[side][unit] = Math.round(target.value); } })
-    : h("input", { type: "checkbox", onchange: ({ target }) => { given[side][unit] = +target.checked; } }));
+    ? figure({ max: most, value: given[side][unit], oninput: ({ target }) => { given[side][unit] = Math.round(target.value); } })
+    : h("input", { type: "checkbox", ...given[side][unit] && { checked: "" }, onchange: ({ target }) => { given[side][unit] = +target.checked; } }));
   const promise = ({ text, c, fields }) => h("details", {}, h("summary", {}, text), fields.map(({ name, text, options, many }) => named(text, options
     ? choice(options, ({ target }) => {
       const chosen = [...target.selectedOptions].map((one) => options[one.index][0]);
@@ -21,6 +22,8 @@ GO.offer = async (one, two = "") => {
   sheet({ head: found.head }, asks(W.preview, () => $("body").querySelector("details[open] :invalid")?.reportValidity() ?? GO.look({ ...found.c, gives: things(0), gets: things(1), promises: promises() }, found.head), "main"));
   put($("body"), h("label", {}, found.whom, choice(found.others.map(([who, text]) => [who, text, who === found.two && { selected: "" }]), ({ target }) => GO.offer(one, target.value))),
   found.sides.map((side, at) => h("fieldset", {}, h("legend", {}, side.head), side.things.map((thing) => field(at, thing)), side.promises.map(promise))));
+  const things_ = [...$("body").querySelectorAll("fieldset > label")];
+  if (things_.length > 8) $("body").querySelector("fieldset").before(...searched([], {}, [], things_));
 };
 // what is typed goes into the blank of a form, which is asked for again with it
 GO.type = (said, blank, title, type, value) => {

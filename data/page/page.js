@@ -402,8 +402,8 @@ function answers(all) {
   return all.length > 8 ? searched(all, typed) : rows(all);
 }
 // many to choose from have a search, in an answer and in a sheet that says so
-function searched(all, typed = {}) {
-  const list = rows(all), lines = list.flatMap((one) => [...one.children]), count = h("p", { class: "soft", role: "status" });
+function searched(all, typed = {}, list = rows(all), lines = list.flatMap((one) => [...one.children])) {
+  const count = h("p", { class: "soft", role: "status" });
   const find = () => {
     const text = typed.text = field.value.toLowerCase(), some = lines.filter((one) => !(one.hidden = !one.textContent.toLowerCase().includes(text)));
     count.textContent = text && `${some.length}/${lines.length}`;

@@ -171,6 +171,25 @@ def test_an_offer_goes_from_phone_to_phone(bank, browse):
     assert bank.do(lambda: bank.session.game.owner("reading_railroad")) == "ben"
 
 
+def test_an_offer_is_changed_into_one_back_and_a_long_pile_has_a_search(bank, browse):
+    laid_out(bank)
+    every = [deed for deed in bank.do(lambda: list(bank.session.edition.deeds)) if "avenue" in deed][4:]
+    bank.say(Adjust(tuple([(BANK, "ben", 1, deed) for deed in every]), "laid out"))
+    bank.say(Offer("ana", "ben", (("reading_railroad", 1),), (("$", 250),)))
+    ben = browse().scan(bank).sits(bank, "ben").tap("Change it", "#view").sees("Ben gives", "#sheet")
+    shown = "return [...document.querySelectorAll('fieldset > label')].filter((one) => one.offsetHeight).length"
+    ben.type("#body [type=search]", "reading").until(lambda: ben.script(shown) == 1)
+    assert ben.script("return document.querySelector('#sheet label:not([hidden]) [type=checkbox]').checked")
+    ben.script("const one = $('body').querySelector('[type=search]'); one.value = ''; one.oninput()")
+    ben.until(lambda: ben.script(shown) > 8)
+    assert ben.script("return document.querySelector('fieldset [type=number]').value") == "250"
+    ben.type("fieldset:first-of-type [type=number]", 200).tap("See what it does", "#sheet")
+    ben.sees("$1,500 → $1,300", "#sheet").tap("Confirm", "#sheet")
+    ana = browse().scan(bank, "127.0.0.2").sits(bank, "ana").sees("Ben gives Ana $200", "#view")
+    ana.tap("Accept", "#view").tap("Confirm", "#sheet").sees("$1,700", "#cash")
+    assert bank.do(lambda: bank.session.game.owner("reading_railroad")) == "ben"
+
+
 def test_a_deal_with_promises_is_made_on_a_page(bank, browse):
     """Ana lets Ben stay at her group's deeds, and may have the railroad back that she gives him."""
     laid_out(bank)

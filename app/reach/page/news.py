@@ -245,8 +245,17 @@ def offer_row(offer: OfferView, words: Words) -> Message:
     return row(offer.text, " ".join(offer.bound), kind="card", do=[
         look(words("guest.accept"), Accept(offer.id), "main", who=offer.two),
         look(words("guest.decline"), Decline(offer.id), who=offer.two),
+        *changed(offer, words),
         look(words("guest.withdraw"), Withdraw(offer.id), who=offer.one),
     ])  # fmt: skip
+
+
+def changed(offer: OfferView, words: Words) -> list[Message]:
+    """Return the button that lays the same things out for an offer back; none where promises hang on them."""
+    if offer.promises or offer.bound:
+        return []
+    back = (offer.two, offer.one, offer.wants, offer.lays)
+    return [act(words("guest.change"), "offer", *back, who=offer.two)]
 
 
 def line_part(session: Session, words: Words, told: Message) -> Message:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from app.core.agreements import Offered, OpenOffer
+from app.core.agreements import Offered, OpenOffer, Things
 from app.core.edition import Edition
 from app.core.game import Game
 from app.core.reasons import Refused
@@ -17,7 +17,8 @@ from app.words.language import Words
 class OfferView:
     """An open offer, by the name it is answered with: in one sentence, and side by side; why it cannot be taken.
 
-    `bound` are sentences about other people's promises on its deeds: which ends, and which gets a new promiser.
+    `lays` is what its maker would give, `wants` what would come back. `bound` are sentences about other people's
+    promises on its deeds: which ends, and which gets a new promiser.
     """
 
     id: str
@@ -30,6 +31,8 @@ class OfferView:
     gets: str
     promises: tuple[DraftView, ...]
     why: str
+    lays: Things
+    wants: Things
     bound: tuple[str, ...] = ()
 
 
@@ -45,7 +48,7 @@ def offer_view(table: Table, offer: OpenOffer, words: Words) -> OfferView:
         offer.id, offer.one, offer.two, words.event(Offered(offer)), words.name(offer.one), words.name(offer.two),
         side_told(words, offer.one, offer.gives, offer.promises),
         side_told(words, offer.two, offer.gets, offer.promises), drafts(words, offer.promises),
-        why_not(table, words, offer), bound(table, words, offer),
+        why_not(table, words, offer), offer.gives, offer.gets, bound(table, words, offer),
     )  # fmt: skip
 
 
