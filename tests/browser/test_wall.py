@@ -133,7 +133,7 @@ def test_tables_are_counted_by_what_they_are_at_and_a_touch_shows_those_alone(br
     ActionChains(page.driver).send_keys(Keys.ENTER).perform()
     page.until(lambda: page.script(tables) == ["3", "4"])
     assert page.script("return document.activeElement.getAttribute('aria-pressed')") == "true"
-    page.tap("Tables", "#tiles").until(lambda: len(page.script(tables)) == 4)
+    page.tap("All tables", "#tiles").until(lambda: len(page.script(tables)) == 4)
 
 
 def test_a_table_is_opened_with_its_board_and_a_line_says_why(browse, club):

@@ -1,27 +1,24 @@
 """Draws the board for a page: once what is printed, then who owns, has built and stands where."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from html import escape
 from itertools import islice
-from math import hypot
 
 from app.core.events import Moved
 from app.core.game import Seat
+from app.reach.page.ahead import ahead
 from app.reach.page.cells import BETWEEN, HAIR, NORTH, PageCell, ring
-from app.reach.page.leaf import FACES, head, mark, row, shade
+from app.reach.page.leaf import FACES, shade
+from app.reach.page.strokes import arrow, line_of
 from app.reach.seats.writer import Speaker
 from app.reach.talk.messages import Message
-from app.rules.moves.transit import Riding, walk
 from app.session import Session
 from app.views.asked.walks import places as spots_of_all
 from app.views.estate.board import GroundView, HoldingView, SpaceView, TokenView, board_view, ground_view
-from app.views.estate.deeds import cost_for, deed_line
-from app.views.estate.landing import LandingView, landing_view
 from app.views.story.clock import ends_at
-from app.words.language import Words
 
-HOTEL, FARTHEST = 5, 12
+HOTEL = 5
 LATELY = 6  # lines in which a move is looked for: buying, paying, building after it
 MIDDLE_GREY = 140  # the page puts dark letters on whatever is lighter
 BESIDE_IT, APART = (0, -1, 1), 2.4  # on one space tokens stand in rows of three, so far apart
@@ -29,11 +26,7 @@ STRIP, BAND, BUILT, TOKEN = 0.7, 0.15, 0.85, 0.255  # how deep, from a space's o
 LINE, LETTER, LINES = 1.75, 0.8, 3  # how high a line of a name is, and how wide a letter; the most lines
 BESIDE = 0.42  # how deep name and token lie at the sides of the board, where they stand below each other
 CORNER = 0.16  # how far below the upper edge of a corner its name begins; its tokens stand below it
-OFF, HEAD = 2.3, 1.7  # how far the tip of a move's arrow keeps off a token's middle, and how long its head is
 UNDER = 0.5  # how far below the middle of a letter its line lies
-
-
-Point = tuple[float, float]
 
 
 def rings(view: GroundView) -> list[list[PageCell]]:
@@ -130,35 +123,6 @@ def board(session: Session, who: Speaker, _said: Message) -> Message:
     }  # fmt: skip
 
 
-def ahead(session: Session, who: Speaker) -> list[Message]:
-    """Return where each sum of a roll leads the speaker's token, and what that would cost; nothing without a token."""
-    table, here = session.table, session.game.position.get(who.seat, "")
-    if not here or who.seat in session.game.out:
-        return []
-    forward = session.game.mark(who.seat, "reversed") is None
-    ends = [walk(table, here, n, Riding.ODD if n % 2 else Riding.EVEN, forward)[-1] for n in range(1, FARTHEST + 1)]
-    return [head(who.words("guest.ahead")), *[step_row(n, name, session, who) for n, name in enumerate(ends, 1)]]
-
-
-def step_row(n: int, name: str, session: Session, who: Speaker) -> Message:
-    """Return the space so many steps ahead."""
-    found = session.edition.deed_at(name)
-    if found is None:
-        view = landing_view(name, who.seat, session.game, session.edition, who.words)
-        return row(f"{n} · {who.words.name(name)}", would(view, who.words) or view.does, view.pays or view.gets)
-    line = deed_line(session.table, found.id, who.words)
-    cost = cost_for(who.seat, session.table, found.id, who.words) if line.owner else line.sum
-    pays = [who.words("guest.would_pay")] if line.owner and cost else []
-    detail = " · ".join([line.owner_name or who.words("guest.nobodys"), *pays])
-    return row(f"{n} · {line.name}", detail, cost, mark=mark(line.colour, line.letter),
-               open={"t": "deed", "deed": found.id})  # fmt: skip
-
-
-def would(view: LandingView, words: Words) -> str:
-    """Return what the sum of a space without a deed is to whoever lands there; '' where no sum is known."""
-    return words("guest.would_pay") if view.pays else words("guest.would_get") if view.gets else ""
-
-
 def way(session: Session, places: list[list[PageCell]]) -> list[str]:
     """Return the last move as a path, while what followed from it is played; nothing where nobody moved lately."""
     spots = spots_of_all(session.edition)
@@ -167,22 +131,6 @@ def way(session: Session, places: list[list[PageCell]]) -> list[str]:
     walked = [spots[one] for move in moves for one in move.path if one in spots]
     points = [stands_at(places[track][at]) for track, at in walked]
     return [line_of(points), line_of(arrow(points[-2], points[-1]))] if len(points) > 1 else []
-
-
-def line_of(points: Sequence[Point]) -> str:
-    """Return a line through these points."""
-    steps = " ".join([f"{x:.4g} {y:.4g}" for x, y in points])
-    return f'<polyline class="way" points="{steps}"/>'
-
-
-def arrow(start: Point, end: Point) -> list[Point]:
-    """Return the head of an arrow from one point to another; its tip keeps off the token that stands there."""
-    far = hypot(end[0] - start[0], end[1] - start[1]) or 1.0
-    along = (end[0] - start[0]) / far, (end[1] - start[1]) / far
-    tip = end[0] - along[0] * OFF, end[1] - along[1] * OFF
-    back = tip[0] - along[0] * HEAD, tip[1] - along[1] * HEAD
-    return [(back[0] - along[1] * HEAD, back[1] + along[0] * HEAD), tip,
-            (back[0] + along[1] * HEAD, back[1] - along[0] * HEAD)]  # fmt: skip
 
 
 def first_letters(seats: Iterable[Seat]) -> dict[str, str]:

@@ -2,7 +2,7 @@
 
 from app.core.referee import Command, Table
 from app.core.wire import to_wire
-from app.reach.page.boards import would
+from app.reach.page.ahead import would
 from app.reach.page.composing import promises
 from app.reach.page.forms import searched
 from app.reach.page.leaf import act, face, head, leaf, look, mark, opens, row
