@@ -149,7 +149,7 @@ def fetched() -> Path:
     folder = CACHE / name.replace("@", "-")
     if not is_right(folder):
         CACHE.mkdir(parents=True, exist_ok=True)
-        command = [str(shutil.which("npm")), "pack", name, "--pack-destination", str(CACHE), "--silent"]
+        command = [str(shutil.which("npm")), "pack", name, "--prefer-offline", "--pack-destination", str(CACHE), "--silent"]
         try:
             done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=CACHE, timeout=300)
         except subprocess.TimeoutExpired as late:

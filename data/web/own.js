@@ -42,6 +42,9 @@ OWN.fetched = async (name) => {
   return one === 0x1f && two === 0x8b ? new Response(blob.stream().pipeThrough(new DecompressionStream("gzip"))).blob() : blob;
 };
 
+// what stands in the way of a start: what is kept may not be opened, or cannot be, as on a full disk; or something else
+OWN.why = ({ ended, told, store }) => !store ? "failed" : /Security|NotAllowed|Invalid|denied/.test(ended + told) ? "denied" : "no_room";
+
 OWN.start = () => {
   OWN.ready = (async () => {
     OWN.held ??= OWN.alone();
@@ -52,7 +55,7 @@ OWN.start = () => {
       worker.onerror = () => fail({ reason: "failed" });
       worker.onmessage = ({ data }) => {
         if (data.ready) done();
-        else if (data.ended) data.begun ? OWN.refused(data) : fail({ reason: /Security|NotAllowed|Invalid|Unknown|denied/.test(data.ended + data.told) ? "denied" : "failed", told: data.told });
+        else if (data.ended) data.begun ? OWN.refused(data) : fail({ reason: OWN.why(data), told: data.told });
         else OWN.told(data);
       };
       worker.postMessage({ files: await OWN.files.catch((error) => fail({ reason: "failed", told: String(error) })) });
@@ -96,8 +99,17 @@ OWN.refused = ({ ended, told }) => {
 OWN.sentence = async ({ reason = "failed", told }) => {
   if (told) console.warn(reason, told);
   await OWN.drawn;
+  delete seen.answers;
   close(reason);
-  $("answers").append(button(W.again, () => location.reload(), "main"));
+  const again = button(W.again, () => {
+    if (!OWN.begun) return location.reload();
+    // everything is here but what is kept: the tap that was refused is still to be told
+    [again.disabled, again.textContent] = [true, W.starting];
+    OWN.worker.terminate();
+    OWN.start();
+    connect();
+  }, "main");
+  $("answers").append(again);
 };
 
 window.WebSocket = class {

@@ -10,7 +10,7 @@ onmessage = ({ data }) => {
 function end(error) {
   ended = true;
   clearTimeout(checking);
-  postMessage({ ended: error.name ?? "Error", told: String(error.message ?? error).slice(-600), begun: !!bank });
+  postMessage({ ended: error.name ?? "Error", told: String(error.message ?? error).slice(-600), begun: !!bank, store: error.store });
 }
 
 // every file comes as a blob: from the net, from the cache, or kept by a page whose bank is gone
@@ -26,7 +26,7 @@ async function begin(given) {
     store = new Store();
     await store.open();
     return store.rows();
-  })();
+  })().catch((error) => { throw Object.assign(error, { store: true }); });
   const [{ loadPyodide }, made, lock] = await Promise.all([script("pyodide.mjs"), script("pyodide.asm.mjs"), files["pyodide-lock.json"].text()]);
   py = await loadPyodide({ indexURL: "https://own/", createPyodideModule: made.default, lockFileContents: lock });
   py.unpackArchive(await files["bank.zip"].arrayBuffer(), "zip", { extractDir: "/bank" });

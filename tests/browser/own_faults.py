@@ -7,6 +7,8 @@ import contextlib
 import gzip
 import json
 import random
+import shutil
+import subprocess
 
 from app.core.wire import from_wire, to_wire
 from app.journal.format import rows
@@ -55,6 +57,7 @@ TRIED = """const done = arguments[0]; navigator.serviceWorker.register("sw.js").
   if (!installing) return done(1);
   installing.onstatechange = () => installing.state === "redundant" && done(1);
 }, () => done(1));"""
+LEFT_OUT = "left out: "
 CACHES = "caches.keys().then(arguments[0])"
 WRONG = "const NOW = Date.now; self.off = -36; Date.now = () => NOW() + off * 31536e6;\nconst IDLE"
 HEARS = "async function hear({ say, file }) {"
@@ -115,6 +118,52 @@ def clock_wrong(page, site):
 def exported(page):
     """Return the file of the page's newest game."""
     return bytes(page.driver.execute_async_script(EXPORTED))
+
+
+def full_disk(site, folder):
+    """Fill the disk under the browser: nothing is shown that is not kept, and with room again it goes on."""
+    with small_disk(folder / "small disk") as disk:
+        if not disk:
+            return f"{LEFT_OUT}no small disk can be mounted here"
+        killed = Killed(CHROMIUM, DRIVER, disk / "profile")
+        try:
+            page = begin(visit(killed.page, site), "Ana", "Ben")
+            fill(disk / "filler")
+            page.script(ON, to_wire(Note("a line while the disk fills up")))
+            page.sees(EN("own_page.no_room_head"))
+            shown = page.script("on = 0; return now.seq")
+            (disk / "filler").unlink()
+            page.tap(EN("page.again"), "#answers").sees(EN("own_page.not_kept_head"), "#sheet")
+            assert top(page) == shown
+            assert say(page.tap(EN("page.close"), "#sheet"), Note("there is room again"))[0]["ok"]
+            shown = top(page)
+            page = killed.kill()
+            page.follow(site.address)
+            assert top(is_there(page)) == shown
+        finally:
+            killed.page.quit()
+    return "a full disk: a sentence, nothing lost, and with room again the tap is asked for again"
+
+
+@contextlib.contextmanager
+def small_disk(place):
+    """Mount a small disk of memory here, and give its place; nothing where this machine mounts none."""
+    place.mkdir()
+    command = ["mount", "-t", "tmpfs", "-o", "size=160m", "small", str(place)]
+    if not shutil.which("mount") or subprocess.run(command, check=False, capture_output=True).returncode:
+        yield None
+        return
+    try:
+        yield place
+    finally:
+        subprocess.run(["umount", "-l", str(place)], check=True)
+
+
+def fill(path):
+    """Write until the disk is full."""
+    with contextlib.suppress(OSError), path.open("wb", buffering=0) as file:
+        while True:
+            file.write(bytes(4096))
 
 
 def cache_half_filled(page, site):
@@ -227,6 +276,7 @@ def everything(built, folder, kills, games, seed):
             yield fault(page, site)
     with a_site(built, folder, "denied") as site:
         yield storage_denied(site)
+        yield full_disk(site, folder)
     with a_site(built, folder, "games") as site, a_page(folder / "files") as page:
         yield from side_by_side(page, site, folder / "beside", games, seed)
     with a_site(built, folder, "killed") as site:

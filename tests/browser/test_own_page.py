@@ -31,6 +31,8 @@ READ = """const [said, done] = arguments; (async () => {
   const all = await axe.run("#sheet");
   done(all.violations.map((one) => `${one.id}: ${one.nodes[0].html}`));
 })();"""
+STARTING = EN("own_page.starting")
+UNKNOWN = 'new DOMException("Internal error opening backing store for indexedDB.open.", "UnknownError")'
 KILLS = 1  # `dev.py torture web` kills as often as it is told
 OTHERS = EDITIONS[:-1]  # every night
 
@@ -168,6 +170,14 @@ def test_a_browser_that_keeps_nothing_says_so(site):
 
 
 @pytest.mark.long
+def test_a_full_disk_is_told_and_nothing_is_lost(site, tmp_path):
+    told = own_faults.full_disk(site, tmp_path)
+    if told.startswith(own_faults.LEFT_OUT):
+        pytest.skip(told)
+    assert "nothing lost" in told
+
+
+@pytest.mark.long
 def test_random_games_side_by_side_have_the_same_hashes(browse, site, tmp_path):
     [told] = own_faults.side_by_side(browse(folder=tmp_path), site, tmp_path / "games", 1)
     assert "the same hashes" in told
@@ -176,14 +186,37 @@ def test_random_games_side_by_side_have_the_same_hashes(browse, site, tmp_path):
 def test_what_could_not_be_kept_is_not_shown_and_is_asked_for_again(browse, site):
     site.change("store.mjs", "writing.commit?.();", "if ((self.kept = (self.kept ?? 0) + 1) === 3) writing.abort();")
     page = begin(visit(browse(), site), "Ana", "Ben")
-    while True:
-        shown = top(page)
-        page.script("ask('submit', { at: now.seq, c: arguments[0] })", to_wire(Note("one")))
-        page.until(lambda shown=shown: top(page) > shown or page.script("return !!OWN.again"))
-        if page.script("return !!OWN.again"):
-            break
+    shown = refused(page)
     page.sees(EN("own_page.not_kept_head"), "#sheet")
     assert top(page) == shown
     page.tap(EN("page.close"), "#sheet")
     assert say(page, Note("again"))[0]["ok"]
     assert "AbortError" in str(page.complaints())
+
+
+def test_what_cannot_be_opened_again_is_told_and_a_touch_tries_again(browse, site):
+    """As on a full disk: the tap is refused, and then the browser does not even open what it keeps."""
+    site.change("store.mjs", "writing.commit?.();", "if ((self.kept = (self.kept ?? 0) + 1) === 3) writing.abort();")
+    site.change("own.js", '{ type: "module" }', '{ type: "module", name: window.full ?? "" }')
+    site.change("store.mjs", "  async open() {", f"  async open() {{ if (self.name) throw {UNKNOWN};")
+    page = begin(visit(browse(), site), "Ana", "Ben")
+    page.script("full = 'full'")
+    shown = refused(page)
+    page.sees(EN("own_page.no_room_head"))
+    for room in ("full", ""):
+        page.script("full = arguments[0]", room)
+        page.tap(EN("page.again"), "#answers").until(lambda: not page.text("#answers").startswith(STARTING))
+    page.sees(EN("own_page.not_kept_head"), "#sheet")
+    assert top(page) == shown
+    assert say(page.tap(EN("page.close"), "#sheet"), Note("again"))[0]["ok"]
+    assert "no_room" in str(page.complaints())
+
+
+def refused(page):
+    """Say line after line until one is not kept; return the last one that was shown."""
+    while True:
+        shown = top(page)
+        page.script("ask('submit', { at: now.seq, c: arguments[0] })", to_wire(Note("one")))
+        page.until(lambda shown=shown: top(page) > shown or page.script("return !!OWN.again"))
+        if page.script("return !!OWN.again"):
+            return shown
