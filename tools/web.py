@@ -149,7 +149,8 @@ def fetched() -> Path:
     folder = CACHE / name.replace("@", "-")
     if not is_right(folder):
         CACHE.mkdir(parents=True, exist_ok=True)
-        command = [str(shutil.which("npm")), "pack", name, "--prefer-offline", "--pack-destination", str(CACHE), "--silent"]
+        pack = [str(shutil.which("npm")), "pack", name, "--prefer-offline", "--silent"]
+        command = [*pack, "--pack-destination", str(CACHE)]
         try:
             done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=CACHE, timeout=300)
         except subprocess.TimeoutExpired as late:
