@@ -31,7 +31,9 @@ class Words(Naming):
     """One language at one table: it knows the names of the players and of what the edition prints."""
 
     def at(self, edition: Edition, game: Game) -> "Words":
-        """Return the same language for another table."""
+        """Return the same language for another table; itself where it is this very table."""
+        if edition is self.edition and game is self.game:
+            return self
         return type(self)(self.language, edition, game)
 
     def on(self, edition: Edition | None) -> "Words":
