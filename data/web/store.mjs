@@ -37,10 +37,10 @@ export class Store {
     return new Promise((done, fail) => {
       const writing = this.db.transaction(["games", "lines", "book"], "readwrite", { durability: "strict" });
       const [rows, kept, book] = ["games", "lines", "book"].map((one) => writing.objectStore(one));
-      writing.oncomplete = () => { this.named = true; done(); };
+      writing.oncomplete = () => { [this.named, this.opened] = [true, open]; done(); };
       writing.onabort = () => fail(writing.error ?? new DOMException("aborted", "AbortError"));
       if (!this.named) book.put(this.uid, "uid");
-      book.put(open, "open");
+      if (open !== this.opened) book.put(open, "open");
       if (beside) book.put(JSON.stringify(beside), "beside");
       for (const row of games) rows.put(row, row[0]);
       for (const [game, number, text] of lines) kept.add(text, [game, number]);

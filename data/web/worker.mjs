@@ -1,4 +1,5 @@
 // Python in a worker. One order, always: the bank hears, its file commits in memory, the browser keeps, the page is told.
+// While the disk writes, what will be told is put together.
 const KINDS = { wasm: "application/wasm", mjs: "text/javascript", json: "application/json" };
 const IDLE = 30000;
 let files, py, bank, store, ended, checking, next = 0, last = Promise.resolve();
@@ -39,10 +40,11 @@ async function begin(given) {
 
 async function hear({ say, file }) {
   for (let away; (away = bank.wanted(say));) bank.take_back(away, JSON.stringify(await store.lines(away)));
-  const told = JSON.parse(file ? bank.heard(say, py.toPy(file)) : bank.heard(say));
-  const records = bank.unkept();
-  if (records) {
-    await store.keep(JSON.parse(records));
+  file ? bank.hear(say, py.toPy(file)) : bank.hear(say);
+  const records = bank.unkept(), keeping = records && store.keep(JSON.parse(records));
+  const told = JSON.parse(bank.told());
+  if (keeping) {
+    await keeping;
     bank.kept();
   }
   const made = bank.file(), packed = made.length ? made.toJs() : undefined;

@@ -71,8 +71,8 @@ class OwnPage:
         text = json.dumps(said)
         while wanted := self.worker.wanted(text):
             self.worker.take_back(wanted, self.keeper.of(wanted))
-        told = json.loads(self.worker.heard(text, file))
-        records = self.worker.unkept()
+        self.worker.hear(text, file)
+        records, told = self.worker.unkept(), json.loads(self.worker.told())
         if records:
             self.keeper.keep(json.loads(records))
             self.worker.kept()

@@ -55,7 +55,7 @@ def test_a_bank_in_a_page_needs_no_door_and_no_library(tmp_path):
     code = f"import sys; {hidden} from app.reach.own.browser import InBrowser; from pathlib import Path;"
     code += f"from app.journal.format import schema; schema.MADE = Path({str(empty)!r});"
     code += f"one = InBrowser({str(tmp_path / 'games.db')!r}, '11' * 16, '[]'); one.session.journal.insist();"
-    code += "print(one.heard('{\"t\": \"ping\", \"id\": \"a\"}'))"
+    code += "one.hear('{\"t\": \"ping\", \"id\": \"a\"}'); print(one.told())"
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
     assert json.loads(json.loads(done.stdout)[0]) == {"t": "re", "id": "a", "ok": True}, done.stderr
 
@@ -319,8 +319,23 @@ def test_what_is_not_understood_changes_nothing(page):
     begun(page)
     head = page.head
     for text in ("", "{}", "[1]", '{"t": "new", "id": "x"}', '{"t": "restate", "id": "y", "seq": "z"}', '{"t": "no"}'):
-        page.worker.heard(text)
+        page.worker.hear(text)
     assert page.head == head
+
+
+def test_a_game_that_cannot_be_shown_is_in_the_list_and_the_page_says_so(page):
+    begun(page)
+    page.submit(Note("kept"))
+    kept = page.head.seq
+    number = page.worker.session.number
+    conn = page.worker.session.journal.book.conn
+    conn.execute("drop trigger lines_are_never_changed")
+    conn.execute("update lines set hash = x'00' where seq = ?", (kept,))
+    page.hear({"t": "lang", "lang": EN.language})
+    assert page.home is not None
+    assert page.told[-1]["t"] == "damaged"
+    assert page.told[-1]["text"] == EN("own.cannot_show")
+    assert (number, kept) in page.keeper.lines
 
 
 def test_two_pages_on_one_store_write_over_nothing(tmp_path):

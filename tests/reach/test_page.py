@@ -171,7 +171,7 @@ def test_the_last_lines_are_told_by_the_names_of_now_and_without_what_was_taken_
         session.create("classic", NewGame(seats(2), first="ana"))
 
         def told(language=EN.language):
-            return [one["text"] for one in lately.rows(session, Words(language))]
+            return [one["text"] for one in lately.rows(session, Words(language), session.past.last)]
 
         for number in range(5):
             session.submit(Note(f"toast {number}"))

@@ -51,7 +51,9 @@ opening.onsuccess = () => {
 };"""
 BARE = "pass"
 OURS = """from app.reach.own.browser import InBrowser
-InBrowser("/games.db", "11" * 16, "[]").heard('{"t": "lang", "lang": "en"}')
+bank = InBrowser("/games.db", "11" * 16, "[]")
+bank.hear('{"t": "lang", "lang": "en"}')
+bank.told()
 """
 
 

@@ -36,33 +36,39 @@ def head(bank: InBrowser) -> list[Any]:
     return [found.seq, found.hash.hex(), [[seat.id, game.holds(seat.id)] for seat in game.seats]]
 
 
+def say(bank: InBrowser, text: str) -> None:
+    """Say something, and have told what a page would be told."""
+    bank.hear(text)
+    bank.unkept()
+    bank.told()
+    bank.kept()
+
+
 def play(bank: InBrowser, said: list[Any]) -> None:
     """Say a game, and keep what it tells as a browser would."""
     for at, one in enumerate(said):
         here: dict[str, Any] = {"id": f"{Counting.looks}.{at}", "at": bank.session.head.seq}
-        bank.heard(json.dumps({"t": "undo", **here} if one == "undo" else {"t": "submit", **here, "c": one}))
-        bank.unkept()
-        bank.kept()
+        say(bank, json.dumps({"t": "undo", **here} if one == "undo" else {"t": "submit", **here, "c": one}))
 
 
 def main(folder: Path) -> None:
     """Play every game of every edition; then use what else a page can ask for."""
     rows.datetime = Counting  # type: ignore[attr-defined]
     bank = InBrowser(str(folder / "games.db"), "11" * 16, "[]")
-    bank.heard('{"t": "lang", "lang": "en"}')
+    say(bank, '{"t": "lang", "lang": "en"}')
     found = []
     for game in json.loads((folder / "said.json").read_text("utf-8")):
         bank.session.create(game["edition"], cast("NewGame", from_wire(game["opening"])))
         play(bank, game["said"])
         found.append([game["edition"], *head(bank)])
-    bank.heard(json.dumps({"t": "export", "id": "x", "game": bank.session.number}))
+    say(bank, json.dumps({"t": "export", "id": "x", "game": bank.session.number}))
     (folder / "in.paycorner").write_bytes(bank.file())
-    bank.heard('{"t": "import", "id": "y"}')
+    say(bank, '{"t": "import", "id": "y"}')
     for text in ("forms", "menu", "games", "facts", "risk", "stands", "board", "ground"):
-        bank.heard(json.dumps({"t": text, "id": text}))
-    bank.heard('{"t": "rules", "id": "r", "book": "", "rule": ""}')
-    bank.heard('{"t": "new", "id": "n", "given": {}, "open": "all"}')
-    bank.heard('{"t": "lang", "lang": "fr"}')
+        say(bank, json.dumps({"t": text, "id": text}))
+    say(bank, '{"t": "rules", "id": "r", "book": "", "rule": ""}')
+    say(bank, '{"t": "new", "id": "n", "given": {}, "open": "all"}')
+    say(bank, '{"t": "lang", "lang": "fr"}')
     bank.session.close()
     (folder / "out.heads.json").write_text(json.dumps(found))
 

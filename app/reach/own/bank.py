@@ -1,10 +1,13 @@
 """The bank of a page that keeps the game itself: it hears the page's messages and answers with the page's own.
 
+What is heard and what is told are two steps, so that the browser can keep the one while the other is put together.
+
 What a guest's page may ask, this page asks in the same words and is answered from the same views and forms. What a
 banker can do besides, stands in `alone.ALONE`.
 """
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from app.core.edition import Edition
@@ -40,7 +43,7 @@ FIRST_TOLD = frozenset({"welcome", "home", "words"})  # before the table
 
 
 class OwnBank:
-    """Hears one page. `heard` returns what the page is told, in order."""
+    """Hears one page. `hear` does what it says; `told` then returns what the page is told, in order."""
 
     def __init__(self, session: Session) -> None:
         self.session, self.lang = session, FIRST
@@ -55,6 +58,8 @@ class OwnBank:
         self.writer = Writer(session, lambda command, _by: session.submit(command))
         self._chronicle: Chronicle | None = None
         self._moved, self._lately = False, Lately()
+        self._answers: list[Message] = []  # to what was heard last
+        self._you = ""  # what the page was told last of who it is
         session.changed.add(self._note)
 
     def _note(self) -> None:
@@ -89,24 +94,45 @@ class OwnBank:
         return Speaker(HERE, "", "", BANK, self.words)
 
     # what is heard
-    def heard(self, text: str) -> list[str]:
-        """Do, look up or refuse what the page says; return everything that it is told then."""
-        self._moved = False
-        try:
+    def hear(self, text: str) -> None:
+        """Do, look up or refuse what the page says."""
+        self._moved, self._answers = False, []
+        with suppress(NotUnderstood):
             said = said_in(text)
-        except NotUnderstood:
-            return []
-        told = HEARD.get(said["t"], looked_up)(self, said)
+            self._answers = HEARD.get(said["t"], looked_up)(self, said)
+
+    def told(self) -> list[str]:
+        """Return everything that the page is told of what was heard last. Nothing that is to be kept changes by it.
+
+        It is kept already, or is being kept: a table that cannot be shown must not keep the page from its other games.
+        """
+        try:
+            return self._table()
+        except Exception:  # noqa: BLE001 - whatever it is, the game can be saved from the list, and another one opened
+            return self._list()
+
+    def _list(self) -> list[str]:
+        """Close the game that cannot be shown; return the list of the games, and what is the matter."""
+        self.session.files.leave()
+        words = [one for one in self._answers if one["t"] == "words"]
+        answers = [one for one in self._answers if one["t"] not in FIRST_TOLD]
+        why: Message = {"t": "damaged", "text": PlainWords(self.lang)("own.cannot_show")}
+        return [text_of(one) for one in (*words, *self.welcome(), *answers, why)]
+
+    def _table(self) -> list[str]:
+        first = [text_of(one) for one in self._answers if one["t"] in FIRST_TOLD]
+        self._you = "" if first else self._you  # a page that is greeted knows nothing
         news = self.news() if self._moved and self.is_playing else []
-        first = [text_of(one) for one in told if one["t"] in FIRST_TOLD]
-        return [*first, *news, *[text_of(one) for one in told if one["t"] not in FIRST_TOLD]]
+        return [*first, *news, *[text_of(one) for one in self._answers if one["t"] not in FIRST_TOLD]]
 
     def news(self) -> list[str]:
-        """Return the table as it stands, and what the banker can do besides."""
+        """Return the table as it stands, and what the banker can do besides where that is not what it was."""
         news = news_of(self.session, self.words, self._lately)
         calls = auction.callers(self)
         more = f",{text_of({'callers': calls})[1:-1]}" if calls else ""
-        return [text_of(self.you()), news.text(news.answers_for("", bank=True), more)]
+        before, self._you = self._you, text_of(self.you())
+        now = news.text(news.answers_for("", bank=True), more)
+        return [now] if self._you == before else [self._you, now]
 
     def welcome(self) -> list[Message]:
         """Return which game is open; without one, the saved games."""

@@ -5,6 +5,7 @@ the lines; here they are laid out at the start, and what has changed since is to
 """
 
 import json
+import time
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ from typing import Any
 from app.disk.json_files import read_json
 from app.disk.whole_files import write_whole
 from app.editions import kept_boards, kept_corrections
+from app.journal.book import SETTLED, stamp
 from app.session import evenings
 
 CHOSEN = "chosen.json"
@@ -30,14 +32,22 @@ class SmallFiles:
             if isinstance(texts.get(name), str):
                 (folder / name).write_text(texts[name], "utf-8")
         self._has = self._told = self._stamps()
+        self._looked_at: object = None  # the folder as it was when nothing in it could have changed unseen
 
     def _stamps(self) -> dict[str, Stamp]:
         return {name: found for name in FILES if (found := stamp_of(self.folder / name)) is not None}
 
     def unkept(self) -> dict[str, str] | None:
-        """Return the text of every file; None where the keeper has them."""
+        """Return the text of every file; None where the keeper has them.
+
+        Each is written under another name and renamed, which changes the folder: usually only that is looked at.
+        """
+        folder = stamp(str(self.folder))
+        if folder == self._looked_at:
+            return None
         self._told = self._stamps()
         if self._told == self._has:
+            self._looked_at = folder if time.time_ns() - folder[2] > SETTLED * 1e9 else None
             return None
         return {name: (self.folder / name).read_text("utf-8") for name in self._told}
 

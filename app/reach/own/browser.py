@@ -1,7 +1,8 @@
 """The bank as a browser's worker drives it: texts in, texts out, and between the two what is to be kept.
 
 The order is always the same: the bank hears, its file commits in memory, the browser keeps, the page is told. What
-could not be kept is never told; the worker ends then, and a new one begins from what was kept.
+could not be kept is never told; the worker ends then, and a new one begins from what was kept. While the browser
+keeps, what will be told is put together.
 """
 
 import json
@@ -66,11 +67,15 @@ class InBrowser:
             return self.bank.words("games.damaged")
         return ""
 
-    def heard(self, text: str, file: Sequence[int] = b"") -> str:
-        """Return what the page is told once everything is kept, as a list of texts in JSON."""
+    def hear(self, text: str, file: Sequence[int] = b"") -> None:
+        """Do what the page says. Then `unkept` is to be kept, and `told` is to be told once it is."""
         if len(file):
             self.session.journal.path.with_name(INBOX).write_bytes(bytes(file))
-        return json.dumps(self.bank.heard(text), ensure_ascii=False)
+        self.bank.hear(text)
+
+    def told(self) -> str:
+        """Return what the page is told once everything is kept, as a list of texts in JSON."""
+        return json.dumps(self.bank.told(), ensure_ascii=False)
 
     def file(self) -> bytes:
         """Return a game's file that was written for the page, once; nothing where there is none."""

@@ -20,12 +20,13 @@ class Lately:
         self._of: object = None
         self._told: dict[int, RowOf] = {}
 
-    def rows(self, session: Session, words: Words) -> list[Message]:
-        """Return the last lines that stand, newest first, each as a button that leads to its Why."""
+    def rows(self, session: Session, words: Words, newest: HistoryLine) -> list[Message]:
+        """Return the lines that stand from this newest one on, as buttons that lead to their Why."""
         self._about(session, words)
-        seq, found = session.past.newest, dict[int, RowOf]()
+        seq, found = newest.line.seq, dict[int, RowOf]()
         while seq and len(found) < SHOWN:
-            found[seq] = self._told.get(seq) or told(session.past.line(seq), session, words)
+            known = self._told.get(seq)
+            found[seq] = known or told(session.past.line(seq) if found else newest, session, words)
             seq = found[seq][0]
         self._told = found
         return [line for _, line in found.values()]

@@ -17,6 +17,7 @@ from app.rules.dealing.offers import Accept, Decline, Withdraw
 from app.rules.owning.worth import is_hidden, worth
 from app.rules.whole_game.answers import NEEDS
 from app.session import Session
+from app.session.entries import HistoryLine
 from app.views.asked.acts import Claim
 from app.views.asked.question import OptionView, QuestionView
 from app.views.asked.table import PlayerView, TableView, WarningView, table_view
@@ -64,12 +65,14 @@ class News(NamedTuple):
 def news_of(session: Session, words: Words, lately: Lately) -> News:
     """Return the table as it stands. `lately` remembers the earlier lines in these words."""
     view = table_view(session.game, session.edition, words)
-    last, *earlier = lately.rows(session, words)
+    newest = session.past.last
+    last, *earlier = lately.rows(session, words, newest)
     shared: Message = {
         "t": "now", "seq": session.head.seq, "asked": question_part(view, words),
-        "line": line_part(session, words, last), "lately": [one for one in earlier if one],
-        "people": people(view, session, words), "pool": pool_row(view, words), "rows": table_rows(view, session, words),
-        "sale": sale_part(session, words), "end": end_rows(session, words), "thrown": thrown(session),
+        "line": line_part(newest, words, last), "lately": [one for one in earlier if one],
+        "people": people(view, session, newest, words), "pool": pool_row(view, words),
+        "rows": table_rows(view, session, words),
+        "sale": sale_part(session, words), "end": end_rows(session, words), "thrown": thrown(session, newest),
         "do": [claim_act(one) for one in view.warnings if one.claim],
     }  # fmt: skip
     answers, dice = message_of(answers_part(view.question)), text_of({"dice": dice_part(view.question, words)})[1:-1]
@@ -186,12 +189,12 @@ def pool_row(view: TableView, words: Words) -> Message:
     return row(told, amount=view.pool, do=[opens(words("guest.risk"), "risk")])
 
 
-def people(view: TableView, session: Session, words: Words) -> list[Message]:
+def people(view: TableView, session: Session, newest: HistoryLine, words: Words) -> list[Message]:
     """Return everybody: cash, what the last line has changed of it, place, and worth where that is open.
 
     `kind` says whose turn it is, and who is out; `brief` is the name where there is little room.
     """
-    gained, table = gains(session.past.last.entry), session.table
+    gained, table = gains(newest.entry), session.table
     worths = {} if is_hidden(table) else {one.id: words.money(worth(table, one.id).total) for one in view.players}
     return [
         player_row(player, session.game, gained.get(player.id, 0), words) | {"worth": worths.get(player.id, "")}
@@ -199,9 +202,9 @@ def people(view: TableView, session: Session, words: Words) -> list[Message]:
     ]
 
 
-def thrown(session: Session) -> list[tuple[DieSide, str]]:
+def thrown(session: Session, newest: HistoryLine) -> list[tuple[DieSide, str]]:
     """Return the dice of the last line, otherwise the last ones of this turn, for the wall, each with its sign."""
-    entry = session.past.last.entry
+    entry = newest.entry
     dice = entry.command.dice if entry is not None and isinstance(entry.command, Roll) else session.game.dice
     return [(side, SIGNS.get(side, "")) for side in dice]
 
@@ -258,9 +261,8 @@ def changed(offer: OfferView, words: Words) -> list[Message]:
     return [act(words("guest.change"), "offer", *back, who=offer.two)]
 
 
-def line_part(session: Session, words: Words, told: Message) -> Message:
+def line_part(last: HistoryLine, words: Words, told: Message) -> Message:
     """Return the last standing line, which leads to its Why, whose phone said it, and what can be done about it."""
-    last = session.past.last
     by = words("history.by", player=words.name(last.by)) if last.by else ""
     undo = act(words("guest.undo"), "undo", kind="link", who="*")
     leads = {"t": "why", "seq": last.line.seq}
