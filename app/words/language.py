@@ -99,7 +99,7 @@ class Words(Naming):
         sentence = self(self._pattern(refused), **words)
         if refused.key in WAITING and (first := asked_first(self)):
             sentence = self("refused.first", refusal=sentence, question=first)
-        return sentence
+        return capital(sentence)
 
     def _pattern(self, refused: Refused) -> str:
         """Return the key of the sentence; cash that is missing and a deed that nobody owns have their own."""
