@@ -95,12 +95,13 @@ def taps(*words: str) -> Callable[[Any, Any], None]:
 
 def ready_to_pay(ui: Any, screen: Any) -> None:
     """Prepare a payment of two players to one."""
-    screen.touched("p1")
-    screen.turn_to("from")
-    screen.touched("p3")
-    screen.turn_to("to")
-    screen.touched("p2")
-    screen.because("bet")
+    form = screen.panel
+    form.touched("p1")
+    form.turn_to("payers")
+    form.touched("p3")
+    form.turn_to("payees")
+    form.touched("p2")
+    form.say("note", form.now("note").choices[4].key)
     for key in ("7", "5"):
         ui.tap(key)
 

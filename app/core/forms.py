@@ -43,7 +43,8 @@ class Blank(NamedTuple):
 
     `now` is what is so already: a form in which nothing else stands would change nothing. `most` is the largest sum or
     number; of counts, the most of each choice. A blank that is not `asked` keeps what stood there at first. Where one
-    `unfolds`, each of its choices can be shown with the choices of the blank behind it, and a touch says both.
+    `unfolds`, each of its choices can be shown with the choices of the blank behind it, and a touch says both. What is
+    chosen `beside` another blank is chosen of the same, so one list may show both.
     """
 
     name: str
@@ -57,6 +58,7 @@ class Blank(NamedTuple):
     limit: int = 0
     asked: Finds | None = None
     unfolds: bool = False
+    beside: str = ""
 
 
 class Form(NamedTuple):
@@ -64,7 +66,8 @@ class Form(NamedTuple):
 
     `confirm` is how it is said once it is whole: by a button, by the touch that made it whole, or asked twice.
     `noun` is what a box must have, or a switch bring, for anybody to enter this: vouchers, shares. A form that comes
-    `again` is shown anew once it was said, for several are set one after the other.
+    `again` is shown anew once it was said, for several are set one after the other. `times` finds how often its
+    amount is paid.
     """
 
     name: str
@@ -74,6 +77,7 @@ class Form(NamedTuple):
     confirm: Confirm = "button"
     noun: str = ""
     again: bool = False
+    times: Finds | None = None
 
 
 FORMS: dict[str, Form] = {}
@@ -81,13 +85,14 @@ FORMS: dict[str, Form] = {}
 
 def asks(
     *blanks: Blank, name: str = "", make: "Callable[[Table, Values], Command] | None" = None,
-    confirm: Confirm = "button", noun: str = "", again: bool = False,
+    confirm: Confirm = "button", noun: str = "", again: bool = False, times: Finds | None = None,
 ) -> Callable[[_C], _C]:  # fmt: skip
     """Note a form of a command. It stands above `recorded`; a second form of one command has a name of its own."""
 
     def note(cls: _C) -> _C:
         called = name or wire_name(cls)
-        FORMS[called] = Form(called, cls, blanks, make or (lambda _table, values: cls(**values)), confirm, noun, again)
+        making = make or (lambda _table, values: cls(**values))
+        FORMS[called] = Form(called, cls, blanks, making, confirm, noun, again, times)
         return cls
 
     return note
@@ -101,9 +106,9 @@ def pick(
     return Blank(name, PICK, of, choices, first=first, now=now, asked=asked, unfolds=unfolds)
 
 
-def picks(name: str, of: str, choices: Finds) -> Blank:
+def picks(name: str, of: str, choices: Finds, *, beside: str = "") -> Blank:
     """Return a blank for some of these."""
-    return Blank(name, PICKS, of, choices)
+    return Blank(name, PICKS, of, choices, beside=beside)
 
 
 def order(name: str, of: str, choices: Finds) -> Blank:

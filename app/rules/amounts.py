@@ -1,11 +1,19 @@
-"""Sums and numbers that a table enters."""
+"""Sums and numbers that a table enters, and where a sum comes from or goes beside the players."""
 
 from typing import ClassVar, cast
 
+from app.core.edition import Edition
+from app.core.game import Game
+from app.core.ledger import BANK, POOL
 from app.core.reasons import Reason, Refused
 from app.core.referee import Table
 from app.core.steps import Decision, Option, Step, Value
 from app.typed.bounds import is_a_sum
+
+
+def bank_and_pool(game: Game, edition: Edition) -> tuple[str, ...]:
+    """The accounts that are no players: the Pool only where the box or a switch has one, or money lies in it."""
+    return (BANK, POOL) if POOL in edition.nouns(game.switches) or game.holds(POOL) else (BANK,)
 
 
 def percent_up(amount: int, percent: int) -> int:

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from app.core.forms import PLAYER, Blank, Finds, Values, pick
-from app.core.ledger import BANK, POOL
 from app.core.referee import Table
+from app.rules.amounts import bank_and_pool
 
 Names = tuple[str, ...]
 
@@ -15,8 +15,8 @@ def playing(table: Table, _values: Values) -> Names:
 
 
 def purses(table: Table, _values: Values) -> Names:
-    """Who can pay and be paid: players still in the game, the bank, the Pool."""
-    return (*table.game.playing(), BANK, POOL)
+    """Who can pay and be paid: players still in the game, the bank, the Pool where this table has one."""
+    return (*table.game.playing(), *bank_and_pool(table.game, table.edition))
 
 
 def but(choices: Finds, *fields: str) -> Finds:

@@ -27,7 +27,7 @@ MISSPELT = {  # file below app/screens: what stands there, and what a hurried ha
     "home/starting.py": ('app.router.go("welcome")', 'app.router.go("wellcome")'),
     "home/new_game.py": ("setup.begin(self.app.session", "setup.begin(self.app.sessions"),
     "deals/bank.py": ("view.buildings", "view.bildings"),
-    "deals/pay.py": ("self.view.purses", "self.view.purse"),
+    "deals/pay.py": ("view.refusal or view.owes", "view.refusal or view.owez"),
     "evening/result.py": ("self.view.places", "self.view.place"),
     "title_deeds/deed_card.py": ('app.go("works"', 'app.go("wroks"'),
     "tabletop/playing.py": ("session.history.can_redo", "session.history.can_reddo"),

@@ -29,7 +29,6 @@ from app.views.lobby.rules import rule_views
 from app.views.lobby.setup import switch_views
 from app.views.money.bank import bank_view
 from app.views.money.cards import cards_view
-from app.views.money.pay import pay_view
 from app.views.money.unknown_card import unknown_card_view
 from app.views.story.history import line_view, why_entry
 from app.views.story.insight import ahead_view
@@ -106,7 +105,7 @@ def spoken(game: RandomGame, language: str) -> Iterator[str]:
         line_view(1, "2026-11-18 20:00", "say", False, entry, edition, after, words),
         why_entry(entry, edition, after, words), last_line_view(entry, edition, after, words),
         question_view(table, words.at(edition, after)), table_view(*at), bank_view(*at), own_views(*at),
-        pay_view(*at), unknown_card_view(*at), cards_view(*at), doubts(*at), things(*at), board_view(*at),
+        unknown_card_view(*at), cards_view(*at), doubts(*at), things(*at), board_view(*at),
     ]  # fmt: skip
     player, deed = game.chance.of(after.playing()), game.chance.of(tuple(edition.deeds))
     if len(game.entries) % 25 == 0:

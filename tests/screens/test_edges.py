@@ -56,7 +56,7 @@ def test_the_pad_beside_the_table_has_whole_keys_where_a_notch_takes_its_side(dr
     ui.cover(left=48, top=24, bottom=24)
     ui.wait(0.5)
     assert [str(fault) for fault in ui.faults()] == []
-    heights = {key.text: key._text.height for key in ui.find_all("PayKey") if key.text}
+    heights = {key.text: key._text.height for key in ui.find_all("PushButton", kind="key") if key.text}
     assert heights["00"] == heights["1"], "broken in two"
 
 

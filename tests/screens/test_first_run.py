@@ -48,7 +48,7 @@ def a_lost_bet(ui):
     faces = {purse.purse.name: purse for purse in ui.find_all("Purse")}
     ui.drag(ui.scroll_to(faces["Player 1"]), faces["Player 2"])
     for digit in "9000":
-        ui.tap(next(key for key in ui.find_all("PayKey") if key.key == digit))
+        ui.tap(next(key for key in ui.find_all("PushButton", kind="key") if key.key == digit))
     ui.tap("Pay $9,000")
     assert ui.sees("Player 1 owes Player 2 $9,000")
 

@@ -18,7 +18,7 @@ def test_keys_and_the_button_of_pay_are_in_view(drive, tmp_path, size, language)
     deal.at("pay", do=deal.ready_to_pay)(ui)
     assert [str(fault) for fault in ui.faults()] == []
     panel = ui.app.router.current.panel
-    for part in (*ui.find_all("PayKey"), panel.button):
+    for part in (*ui.find_all("PushButton", kind="key"), panel.button):
         x, y = part.to_window(part.x, part.y)
         assert x >= 0
         assert y >= 0

@@ -32,7 +32,7 @@ def touch(ui, *names):
 
 def keys(ui, digits):
     for digit in digits:
-        ui.tap(next(key for key in ui.find_all("PayKey") if key.key == digit))
+        ui.tap(next(key for key in ui.find_all("PushButton", kind="key") if key.key == digit))
 
 
 def test_a_free_sum_takes_two_taps_and_the_digits(ui):
@@ -70,6 +70,19 @@ def test_everyone_else_is_one_face(ui):
     assert [cash(ui, f"p{n}") for n in (1, 2, 3, 4)] == [3225, 3225, 3225, 3125]
 
 
+def test_where_the_box_has_no_pool_everyone_else_still_is_everyone(drive, tmp_path):
+    ui = drive(paycorner(tmp_path))
+    ui.wait(0.3)
+    deal.at("pay", edition="millionaire")(ui)
+    names = {tile.purse.name for tile in ui.find_all("Purse")}
+    assert names == {"Ana", "Ben", "Cid", "Dora", "Bank", "Everyone else"}
+    touch(ui, "Ana", "Everyone else")
+    keys(ui, "25")
+    before = [cash(ui, f"p{n}") for n in (2, 3, 4)]
+    ui.tap(ui.find("PayForm").button)
+    assert [cash(ui, f"p{n}") for n in (2, 3, 4)] == [many + 25 for many in before]
+
+
 def test_the_pool_is_filled_without_a_player_and_pays_out(ui):
     touch(ui, "Bank", "Pool")
     keys(ui, "500")
@@ -79,9 +92,8 @@ def test_the_pool_is_filled_without_a_player_and_pays_out(ui):
     ui.wait(0.3)
     touch(ui, "Pool", "Ana")
     keys(ui, "600")
-    assert ui.sees("There is only $500 in the Pool.")
-    ui.tap("Pay $600")
-    assert cash(ui, "p1") == 3200
+    assert ui.sees("The Pool has only $500 in cash.")
+    assert (ui.find("PayForm").button.text, ui.find("PayForm").button.disabled) == ("Pay $600", True)
     ui.tap(ui.find("IconButton", name="Swap"))
     ui.tap("Pay $600")
     assert cash(ui, "pool") == 1100
@@ -97,20 +109,20 @@ def test_who_has_not_the_cash_owes_it_and_the_table_asks(ui):
 
 def test_a_reason_goes_into_the_line(ui):
     touch(ui, "Ana", "Ben")
-    ui.tap(ui.scroll_to("bet"))
+    ui.tap(ui.scroll_to("a bet"))
     keys(ui, "5")
     ui.tap("Pay $5")
     [entry] = [told.entry for told in ui.app.session.past.page(0, 1)]
-    assert entry.command.note == "bet"
+    assert entry.command.note == "a bet"
 
 
 def test_a_wrong_face_is_touched_again_and_a_wrong_key_taken_back(ui):
     touch(ui, "Ana", "Ben", "Ben")
-    button = ui.find("PayPanel").button
+    button = ui.find("PayForm").button
     assert (button.text, button.disabled) == ("Who gets it?", True)
     touch(ui, "Cid")
     keys(ui, "7")
-    ui.tap(next(key for key in ui.find_all("PayKey") if key.key == "back"))
+    ui.tap(next(key for key in ui.find_all("PushButton", kind="key") if not key.key))
     keys(ui, "8")
     ui.tap("Pay $8")
     assert cash(ui, "p3") == 3208
@@ -142,7 +154,7 @@ def test_keys_and_confirm_stay_in_view_at_every_size(drive, tmp_path, size, scal
     ui = drive(paycorner(tmp_path, size=scale, language=FR.language), size=size)
     ui.wait(0.3)
     deal.at("pay", names=deal.TWELVE)(ui)
-    button = ui.find("PayPanel").button
+    button = ui.find("PayForm").button
     low, high = button.to_window(*button.pos)[1], button.to_window(button.x, button.top)[1]
     assert 0 <= low < high <= size[1]
     assert [str(fault) for fault in ui.faults()] == []
@@ -160,7 +172,7 @@ def test_a_receipt_covers_no_balance_and_no_key(drive, tmp_path, people, size):
     [receipt] = hand.ui.find_all("Receipt")
     lies = checker.Box(*box(receipt))
     assert lies.top <= size[1]
-    seen = [part for name in ("Purse", "PayKey") for part in hand.ui.find_all(name)]
+    seen = [*hand.ui.find_all("Purse"), *hand.ui.find_all("PushButton", kind="key")]
     assert [part for part in seen if lies.overlaps(checker.Box(*box(part)))] == []
 
 

@@ -263,7 +263,7 @@ def test_a_free_sum_is_paid_from_the_table(table):
     faces = {purse.purse.name: purse for purse in hand.ui.find_all("Purse")}
     hand.ui.drag(faces["Ana"], faces["Ben"])
     for digit in "75":
-        hand.ui.tap(next(key for key in hand.ui.find_all("PayKey") if key.key == digit))
+        hand.ui.tap(next(key for key in hand.ui.find_all("PushButton", kind="key") if key.key == digit))
     hand.ui.tap("Pay $75")
     assert hand.ui.taps == 1 + 2 + len("75")
     assert (cash(hand, "p1"), cash(hand, "p2")) == (3125, 3275)

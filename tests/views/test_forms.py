@@ -17,7 +17,7 @@ from app.rules.whole_game.first_deal import FirstCards
 from app.rules.whole_game.positions import AdjustPosition
 from app.rules.whole_game.table_talk import SetSwitch
 from app.rules.whole_game.who_begins import WhoBegins
-from app.views.asked.forms import PAIR, as_given, form_view
+from app.views.asked.forms import ALL, PAIR, as_given, form_view
 from app.words.language import LANGUAGES, Words
 from tests.kit import Story
 from tests.random.chance import Chance
@@ -129,9 +129,58 @@ def test_what_no_longer_fits_is_dropped():
 
 
 def test_why_a_form_cannot_be_done_is_the_referees_sentence():
-    view = opened("PayByHand", {"payers": ("pool",), "payees": ("ben",), "amount": 50}, Story("classic").table)
+    given = {"payers": ("pool",), "payees": ("ben",), "amount": 50}
+    view = opened("PayByHand", given, Story("ultimate", "ana ben").table)
     assert view.command is None
-    assert "Pool" in view.refusal
+    assert view.refusal == "The Pool has only $0 in cash."
+
+
+def payment(story, payers, payees, amount):
+    return opened("PayByHand", {"payers": payers, "payees": payees, "amount": amount}, story.table, ALL)
+
+
+def test_everybody_in_the_game_the_bank_and_the_pool_can_pay_and_be_paid():
+    view = payment(Story("ultimate", "ana ben cid").has("ana", 410), (), (), 0)
+    payers, payees = view.blanks[:2]
+    assert [one.key for one in payers.choices] == ["ana", "ben", "cid", "bank", "pool"]
+    assert (payers.choices[0].told, payers.choices[-1].told) == ("$410", "$0")
+    assert payees.choices == payers.choices
+
+
+def test_a_box_without_a_pool_offers_none_until_money_lies_in_it():
+    story = Story("millionaire", "ana ben")
+    assert "pool" not in [one.key for one in payment(story, (), (), 0).blanks[0].choices]
+    story.say(PayByHand(("bank",), ("pool",), 5, "found in the box"))
+    assert "pool" in [one.key for one in payment(story, (), (), 0).blanks[0].choices]
+
+
+def test_whoever_is_chosen_beside_a_payer_who_waits_stays_chosen():
+    view = payment(Story("ultimate", "ana ben"), (), ("ben",), 0)
+    assert (view.open, view.blanks[1].value) == ("payers", ("ben",))
+    assert "ben" not in [one.key for one in payment(Story("ultimate", "ana ben"), ("ben",), (), 0).blanks[1].choices]
+
+
+def test_several_payers_and_payees_each_pay_each():
+    view = payment(Story("ultimate", "ana ben cid dan"), ("ben", "cid", "dan"), ("ana",), 20)
+    assert (view.blanks[2].title, view.button) == ("How much each?", "Pay $60 in all")
+    alone = payment(Story("ultimate", "ana ben"), ("ana",), ("ben",), 75)
+    assert (alone.blanks[2].title, alone.button) == ("How much?", "Pay $75")
+
+
+def test_who_has_not_the_cash_will_owe_it_and_the_pool_never_owes():
+    story = Story("ultimate", "ana ben cid").has("ana", 40)
+    assert payment(story, ("ana",), ("ben",), 75).owes == "Ana has not enough and will owe it."
+    assert payment(story, ("ana", "cid"), ("ben",), 75).owes == "Ana has not enough and will owe it."
+    assert payment(story, ("ana",), ("ben",), 40).owes == ""
+    assert payment(story, ("bank",), ("ben",), 9000).owes == ""
+
+
+def test_the_pool_may_be_paid_out_to_its_last_dollar():
+    story = Story("ultimate", "ana ben cid")
+    story.say(PayByHand(("ana",), ("pool",), 80, "a fine"))
+    assert payment(story, ("pool",), ("ben",), 80).refusal == ""
+    assert payment(story, ("pool",), ("ben", "cid"), 40).refusal == ""
+    assert payment(story, ("pool",), ("ben", "cid"), 41).refusal == "The Pool has only $80 in cash."
 
 
 def test_what_is_so_already_is_no_line():

@@ -62,6 +62,7 @@ def form(session: Session, who: Speaker, said: Message) -> Message:
     asks = FormRows(view, given, who.words)
     rows = [part for one in view.blanks if not one.later for part in asks.rows(one)]
     told = [*[row(text) for text in view.told], *[row(text, amount=sum_, kind="lit") for text, sum_ in view.changes]]
+    told += [row(view.owes)] if view.owes else []
     do = [look(view.button, view.command, "main")] if view.command is not None else []
     found = leaf(view.title, [*rows, *told], do) | ({"text": view.refusal} if view.refusal else {})
     return found | searched(max([len(one.choices) for one in view.blanks if one.name == view.open], default=0))

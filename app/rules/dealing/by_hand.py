@@ -37,8 +37,9 @@ def by_hand(note: str) -> Reason:
 @said(who="payers", whom="payees")
 @in_words("{payers:+} pays {payees:+} {amount:$} for {note}", "ana pays ben $20 for a lost bet")
 @asks(
-    picks("payers", PURSE, purses), picks("payees", PURSE, but(purses, "payers")), money("amount"),
+    picks("payers", PURSE, purses), picks("payees", PURSE, but(purses, "payers"), beside="payers"), money("amount"),
     text("note", LONGEST_NOTE, "by_hand", "rent", "card", "tax", "bet", "gift", "deal", "correction"),
+    times=lambda _table, values: len(values["payers"]) * len(values["payees"]),
 )  # fmt: skip
 @recorded("PayByHand")
 class PayByHand(Command):

@@ -48,14 +48,14 @@ from app.views.asked.forms import (
     SWITCH,
     TEXT,
 )
-from app.views.asked.purses import PurseView, brief
+from app.views.asked.purses import PurseView, briefs
 from app.views.asked.question import OptionView
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import TypeAlias
 
-    from app.screens.asking.form import FormPart
+    from app.screens.asking.form import FilledIn, FormPart
     from app.screens.widgets.kivy_values import Widget
     from app.views.asked.form_names import ChoiceView
     from app.views.asked.forms import BlankView
@@ -104,7 +104,8 @@ def opened(form: FormPart, one: BlankView) -> tuple[Widget, Callable[[BlankView]
         return made, lambda now: setattr(made, "active", bool(now.value))
     box = Column(spacing=dp(6))
     box.wide = True
-    box.add_widget(Text(text=one.title, role="label", tone="soft"))
+    if one.kind not in {MONEY, NUMBER}:  # these say it beside what was typed
+        box.add_widget(Text(text=one.title, role="label", tone="soft"))
     widget, show = MAKE[one.kind](form, one)
     box.add_widget(widget)
     show(one)
@@ -147,10 +148,16 @@ def faces(form: FormPart, one: BlankView) -> Made:
     made.fbind("on_face", lambda _, key: touched(form, one.name, key))
 
     def show(now: BlankView) -> None:
-        made.show([PurseView(c.key, c.text, c.colour, c.sign, c.told, brief(c.text)) for c in now.choices])
+        made.show(purses_of(form, now))
         made.choose(*chosen_in(now))
 
     return made, show
+
+
+def purses_of(form: FilledIn, one: BlankView) -> list[PurseView]:
+    """Return the choices of a blank as faces."""
+    short = briefs(form.place.table.game)
+    return [PurseView(c.key, c.text, c.colour, c.sign, c.told, short.get(c.key, c.text)) for c in one.choices]
 
 
 def looks(form: FormPart, one: BlankView) -> Wrap:
@@ -252,21 +259,42 @@ def seat(found: ChoiceView, move: Callable[[], object]) -> SideBySide:
 
 def keys(form: FormPart, one: BlankView) -> Made:
     """Return the keys of a sum or a number under what was typed, and the sums that are offered."""
-    made, sum_ = Column(spacing=dp(6)), Text(role="headline", halign="right")
-    thousands = form.place.table.edition.unit > 1 and one.kind == MONEY and not one.of
-    pad = NumberPad(first=one.value, thousands=thousands, low=True)
-    pad.fbind("on_typed", lambda _, amount: form.say(one.name, int(amount)))
+    made, (sum_, show), pad = Column(spacing=dp(6)), typed_sum(form), keypad(form, one)
     made.add_widget(sum_)
     made.add_widget(pad)
     for found in one.choices:
         button = PushButton(text=found.text, kind="outlined")
         button.fbind("on_tap", lambda *_, sum_=int(found.key): (setattr(pad, "first", sum_), form.take(one.name, sum_)))
         made.add_widget(button)
+    return made, show
+
+
+def keypad(form: FilledIn, one: BlankView) -> NumberPad:
+    """Return the keys of a sum or a number."""
+    thousands = form.place.table.edition.unit > 1 and one.kind == MONEY and not one.of
+    pad = NumberPad(first=one.value, thousands=thousands, low=True)
+    pad.fbind("on_typed", lambda _, amount: form.say(one.name, int(amount)))
+    return pad
+
+
+def typed_sum(form: FilledIn) -> Made:
+    """Return what was typed, beside what is asked."""
+    made, title, sum_ = SideBySide(padding=(dp(4), 0)), Text(role="label", tone="soft"), Word(role="headline")
+    made.add_widget(title)
+    made.add_widget(sum_)
 
     def show(now: BlankView) -> None:
-        sum_.text, sum_.tone = now.said or form.app.words.number(0), "ink" if now.said else "soft"
+        title.text = now.title
+        sum_.text, sum_.tone = now.said or _nothing(form, now), "ink" if now.said else "soft"
 
     return made, show
+
+
+def _nothing(form: FilledIn, one: BlankView) -> str:
+    """Return how no sum, or none of something, is written."""
+    table = form.place.table
+    here = form.app.words.at(table.edition, table.game)
+    return here.money(0) if one.kind == MONEY and not one.of else here.number(0)
 
 
 def line(form: FormPart, one: BlankView) -> Made:
@@ -278,10 +306,16 @@ def line(form: FormPart, one: BlankView) -> Made:
     field.fbind("text", lambda _, said: form.say(one.name, said.strip()))
     made.add_widget(field)
     if one.choices:
-        offered = Choice(options=[(found.key, found.text) for found in one.choices], chosen=one.value)
-        offered.fbind("on_choose", lambda _, said: setattr(field, "text", said))
-        made.add_widget(offered)
+        made.add_widget(offered(one, lambda said: setattr(field, "text", said)))
     return made, lambda _: None
+
+
+def offered(one: BlankView, take: Callable[[str], object], *, grid: bool = True) -> Choice:
+    """Return the texts that are offered for a blank, in even rows or each as wide as its words."""
+    options = [(found.key, found.text) for found in one.choices]
+    made = Choice(options=options, chosen=one.value, grid=grid, balanced=grid, stretch=grid)
+    made.fbind("on_choose", lambda _, said: take(said))
+    return made
 
 
 def hour(form: FormPart, one: BlankView) -> Made:

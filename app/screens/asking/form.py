@@ -53,39 +53,22 @@ class OnTheTable:
         return do(self.app, command)
 
 
-class FormPart(Column):
-    """One form: its blanks here, what it would do and the button in `foot`. Dispatches `on_done` when it is over.
+class FilledIn(Column):
+    """A form that somebody fills in; `refresh()` draws it. Dispatches `on_done` when it is over.
 
-    `fixed` is what is known and not asked. `page` is what it scrolls in. `place` is the open game unless another is
-    given.
+    `fixed` is what is known and not asked. `place` is the open game unless another is given.
     """
 
     def __init__(
-        self, app: RunningApp, name: str, fixed: dict[str, object], *, foot: Widget = None, page: Widget = None,
-        place: FormPlace | None = None,
-    ) -> None:  # fmt: skip
+        self, app: RunningApp, name: str, fixed: dict[str, object], place: FormPlace | None = None, opened: str = ""
+    ) -> None:
         self.register_event_type("on_done")
         super().__init__(spacing=dp(8))
-        self.app, self.name, self.fixed, self.page, self.place = app, name, fixed, page, place or OnTheTable(app)
+        self.app, self.name, self.fixed, self.place, self.opened = app, name, fixed, place or OnTheTable(app), opened
         self.given: dict[str, object] = {}
-        self.opened = ""
-        self._drawn: dict[str, DrawnBlank] = {}
-        self.blanks, self.foot = Column(spacing=dp(8)), foot or Column(spacing=dp(8))
-        self.lead = Text(role="small", tone="soft")
-        self.told, self.why = Text(role="small", tone="soft"), IconButton(icon="help-circle-outline", tone="felt")
-        self.why.name = t("table.why")
-        self.line = SideBySide(spacing=dp(6))
-        self.line.add_widget(self.told)
         self.button = PushButton(text="", big=True)
-        self.why.fbind("on_tap", lambda *_: self.tell_why())
         self.button.fbind("on_tap", lambda *_: self.write())
-        self.stay = PushButton(text=t("form.stay"), kind="tonal")
-        self.stay.fbind("on_tap", lambda *_: self.dispatch("on_done"))
-        self.add_widget(self.blanks)
-        if foot is None:
-            self.add_widget(self.foot)
         self.view = self.look()
-        self.refresh()
 
     def look(self) -> FormView:
         """Return the form as it stands."""
@@ -93,6 +76,64 @@ class FormPart(Column):
         return form_view(
             self.name, self.given, place.table, self.app.words, place.preview, self.opened, fixed=self.fixed
         )
+
+    def refresh(self) -> None:
+        """Show the form anew."""
+        raise NotImplementedError(type(self).__name__)
+
+    def now(self, name: str) -> BlankView:
+        """Return a blank as it stands."""
+        return next(one for one in self.view.blanks if one.name == name)
+
+    def say(self, name: str, value: object, more: dict[str, object] | None = None) -> None:
+        """Take what was entered."""
+        self.given.update({name: value, **(more or {})})
+        self.refresh()
+
+    def show_button(self) -> None:
+        """Let the button say what it would do, or what is still to be said."""
+        waits = next((one.title for one in self.view.blanks if one.name == self.view.open and not one.said), "")
+        self.button.text = waits or self.view.button
+        self.button.disabled = self.view.command is None
+
+    def write(self) -> None:
+        """Submit the very command that was shown. What is so already is no line, and what is refused stays open."""
+        if self.view.refusal or (self.view.command is not None and not self.place.write(self.view.command)):
+            return
+        self.given = {}
+        self.written()
+
+    def written(self) -> None:
+        """Go on once it is written."""
+        self.dispatch("on_done")
+
+    def on_done(self) -> None:
+        """Called once it is written, was so already, or is not wanted after all."""
+
+
+class FormPart(FilledIn):
+    """One form: its blanks here, what it would do and the button in `foot`. `page` is what it scrolls in."""
+
+    def __init__(
+        self, app: RunningApp, name: str, fixed: dict[str, object], *, foot: Widget = None, page: Widget = None,
+        place: FormPlace | None = None,
+    ) -> None:  # fmt: skip
+        super().__init__(app, name, fixed, place)
+        self.page = page
+        self._drawn: dict[str, DrawnBlank] = {}
+        self.blanks, self.foot = Column(spacing=dp(8)), foot or Column(spacing=dp(8))
+        self.lead = Text(role="small", tone="soft")
+        self.told, self.why = Text(role="small", tone="soft"), IconButton(icon="help-circle-outline", tone="felt")
+        self.why.name = t("table.why")
+        self.line = SideBySide(spacing=dp(6))
+        self.line.add_widget(self.told)
+        self.why.fbind("on_tap", lambda *_: self.tell_why())
+        self.stay = PushButton(text=t("form.stay"), kind="tonal")
+        self.stay.fbind("on_tap", lambda *_: self.dispatch("on_done"))
+        self.add_widget(self.blanks)
+        if foot is None:
+            self.add_widget(self.foot)
+        self.refresh()
 
     def refresh(self) -> None:
         """Show the form anew. What has not changed stays, so that a digit costs little."""
@@ -128,12 +169,11 @@ class FormPart(Column):
 
     def _show_foot(self) -> None:
         view = self.view
-        told = view.refusal or " · ".join([f"{who} {sums}" for who, sums in view.changes]) or " ".join(view.told)
+        changes = [*[f"{who} {sums}" for who, sums in view.changes], *([view.owes] if view.owes else [])]
+        told = view.refusal or " · ".join(changes) or " ".join(view.told)
         self.told.text, self.told.tone = told, "brick" if view.refusal else "soft"
         put(self.line, self.why, bool(view.changes))
-        waits = next((one.title for one in view.blanks if one.name == view.open and not one.said), "")
-        self.button.text = waits or view.button
-        self.button.disabled = view.command is None
+        self.show_button()
         self.button.kind = "danger" if view.confirm == "twice" else "filled"
         wanted = [self.line] if told else []
         typed = any(one.kind in TYPED and one.of != HOUR for one in view.blanks if one.name == view.open)
@@ -157,10 +197,6 @@ class FormPart(Column):
         page.scroll_to(box, padding=dp(8), animate=False)
 
     # what is entered
-    def now(self, name: str) -> BlankView:
-        """Return a blank as it stands."""
-        return next(one for one in self.view.blanks if one.name == name)
-
     def turn_to(self, name: str) -> None:
         """Open another blank."""
         self.opened = name
@@ -187,18 +223,13 @@ class FormPart(Column):
         """Return whether everything but words was said by hand."""
         return all(one.name in self.given for one in self.view.blanks if one.kind != TEXT)
 
-    def write(self) -> None:
-        """Submit the very command that was shown. What is so already is no line, and what is refused stays open."""
-        if self.view.refusal or (self.view.command is not None and not self.place.write(self.view.command)):
-            return
-        self.given, self.opened = {}, ""
+    def written(self) -> None:
+        """Show a form that comes again anew."""
+        self.opened = ""
         if self.view.again:
             self.refresh()
         else:
-            self.dispatch("on_done")
-
-    def on_done(self) -> None:
-        """Called once it is written, was so already, or is not wanted after all."""
+            super().written()
 
     def on_the_board(self) -> None:
         """Let a space be touched on the board; then go on with the form."""

@@ -33,10 +33,12 @@ from app.core.forms import (
 )
 from app.core.game import DieSide, Game
 from app.core.ledger import MONEY as CASH
+from app.core.ledger import POOL
 from app.core.reasons import Broken, Refused
 from app.core.referee import Entry, Table
 from app.core.said import SAID
 from app.core.shapes import check_kind
+from app.rules.owning.debt import Pay
 from app.rules.whole_game.clock import HOUR
 from app.views.asked.form_names import LISTED, NAMED, TOLD, ChoiceView
 from app.views.asked.preview import changes
@@ -46,6 +48,7 @@ from app.words.language import Words
 from app.words.names import apart
 
 __all__ = [
+    "ALL",
     "COUNTS",
     "DICE",
     "HOUR",
@@ -70,6 +73,7 @@ NOTHING_FIXED: Values = MappingProxyType({})
 LOOKS, NO_LOOK = frozenset({"colour", "token"}), {"colour": "grey", "token": "account"}
 IN_TURN = frozenset({ROWS, DICE})  # said one after the other
 PAIR = ">"  # between the two of a pair
+ALL = "*"  # in place of the blank that is open: each of them is
 KEY = ":"  # behind the name of a blank, the one thing of it that is meant
 
 
@@ -117,6 +121,7 @@ class FormView:
 
     `about` is what is fixed and not asked, `lead` a sentence under the title, `confirm` how the command is said, and
     `entry` what the referee makes of it, which knows why. One that comes `again` is shown anew once it was said.
+    `owes` says who has not the cash for it.
     """
 
     name: str
@@ -133,6 +138,7 @@ class FormView:
     confirm: str = ""
     entry: Entry | None = None
     again: bool = False
+    owes: str = ""
 
 
 def form_view(  # noqa: PLR0913 - what is known before it is filled in
@@ -141,7 +147,8 @@ def form_view(  # noqa: PLR0913 - what is known before it is filled in
 ) -> FormView:  # fmt: skip
     """Return a form with what is given so far; what no longer fits what stands before it is dropped.
 
-    `opened` is the blank that somebody has opened. A `seat` speaks for itself alone, and what is `fixed` is not asked.
+    `opened` is the blank that somebody has opened, or ALL. A `seat` speaks for itself alone, and what is `fixed` is
+    not asked.
     """
     own = {**fixed, **dict.fromkeys(SAID[FORMS[name].cls].who, seat)} if seat else fixed
     return Filling(FORMS[name], given, table, words.at(table.edition, table.game), own).view(judge, opened)
@@ -180,8 +187,12 @@ class Filling:
             self._fill(blank)
 
     def _fill(self, blank: Blank) -> None:
-        """Fill in one blank. Behind one that waits nothing is looked up, for it may depend on it; but not on words."""
-        known = bool(not self.held or (blank.kind == TEXT and blank.now is None))
+        """Fill in one blank. Behind one that waits nothing is looked up, for it may depend on it.
+
+        Words depend on nothing, and what is chosen beside it is chosen of the same.
+        """
+        free = (blank.kind == TEXT and blank.now is None) or self.held == blank.beside
+        known = not self.held or free
         asked = known and blank.name not in self.own and (blank.asked is None or blank.asked(self.table, self.values))
         before = {**self.values, blank.name: self._in_turn(blank)} if blank.kind in IN_TURN and known else self.values
         self.keys[blank.name] = tuple(blank.choices(self.table, before)) if known and blank.choices else ()
@@ -258,22 +269,33 @@ class Filling:
     def view(self, judge: TriesOut, opened: str) -> FormView:
         """Return the form in words."""
         name, words, open_ = self.form.name, self.words, self._open(opened)
-        blanks = tuple([self._blank(blank, wide=blank.name == open_) for blank in self.shown])
+        blanks = tuple([self._blank(blank, wide=opened == ALL or blank.name == open_) for blank in self.shown])
         said = {blank.name: self._said(blank) for blank in self.form.blanks if blank.name in self.values}
-        told = {part: f"form.{name}.{part}" for part in ("do", "lead")}
+        lead = f"form.{name}.lead"
         view = FormView(
             name, words(f"form.{name}"), blanks, open_, (), (), words("form.none") if self.none else "",
-            words(told["do"] if words.has(told["do"]) else f"form.{name}", **said), None,
-            " · ".join([said[one] for one in self.own if said.get(one)]),
-            words(told["lead"], **said) if words.has(told["lead"]) else "", self.form.confirm, again=self.form.again,
+            self._button(said), None, " · ".join([said[one] for one in self.own if said.get(one)]),
+            words(lead, **said) if words.has(lead) else "", self.form.confirm, again=self.form.again,
         )  # fmt: skip
         if self.waits or self.unchanged:
             return view
         return judged(view, self.form.make(self.table, self.values), self.table, words, judge)
 
+    @property
+    def times(self) -> int:
+        """Return how often the sum of the form is paid, as it stands."""
+        return int(self.form.times(self.table, self.values)) if self.form.times is not None else 1
+
+    def _button(self, said: Mapping[str, str]) -> str:
+        """Return what the button says: with what a sum comes to where it is paid several times."""
+        name, words = f"form.{self.form.name}", self.words
+        if self.times > 1 and self.values["amount"]:
+            return words(f"{name}.in_all", total=words.money(self.times * self.values["amount"]))
+        return words(f"{name}.do" if words.has(f"{name}.do") else name, **said)
+
     # one blank in words
     def _blank(self, blank: Blank, *, wide: bool) -> BlankView:
-        own = f"form.{self.form.name}.{blank.name}"
+        own = f"form.{self.form.name}.{blank.name}" + (".each" if blank.kind == MONEY and self.times > 1 else "")
         title = self.words(own if self.words.has(own) else f"form.{blank.name}")
         keys = self.keys[blank.name]
         title = f"{title} · {self.words.name(keys[0][0])}" if blank.kind == ROWS and keys else title
@@ -338,7 +360,8 @@ class Filling:
             look = {**NO_LOOK, blank.of: key}
             return ChoiceView(key, text, "", look["colour"], look["token"], face=True)
         if blank.of == PURSE:
-            return ChoiceView(key, text, "", "felt", PURSES.get(key, "archive-outline"), most, face=True)
+            told = words.money(table.holds(key)) if key == POOL else ""
+            return ChoiceView(key, text, told, "felt", PURSES.get(key, "archive-outline"), most, face=True)
         colour, letter = mark_of(table, key, words)
         return ChoiceView(key, text, words.money(most) if key == CASH else "", colour, letter, most)
 
@@ -389,7 +412,15 @@ def judged(view: FormView, command: Command, table: Table, words: Words, judge: 
     moved = changes(table.game, Table(after, table.edition), words)
     sums = tuple([(one.name, f"{one.before} → {one.after}") for one in moved])
     told = words.at(table.edition, after).entry(entry)
-    return replace(view, told=told, changes=sums, command=command, entry=entry)
+    owes = owing(table.game, after, words)
+    return replace(view, told=told, changes=sums, command=command, entry=entry, owes=owes)
+
+
+def owing(before: Game, after: Game, words: Words) -> str:
+    """Return who has not the cash for what is asked only now, and will owe it; '' where everybody has."""
+    due = [step for step in after.agenda if isinstance(step, Pay) and step not in before.agenda]
+    short = list(dict.fromkeys([step.player for step in due if after.holds(step.player) < step.amount]))
+    return words.several("form.will_owe", len(short), players=words.names(short)) if short else ""
 
 
 def as_given(name: str, said: Mapping[str, Any]) -> Values:

@@ -1,10 +1,11 @@
-"""Everybody who can pay or be paid, as a face to touch: the players still in the game, the bank and the Pool."""
+"""The players still in the game, as faces to touch, and how long a name may be; what the bank and the Pool are."""
 
 from dataclasses import dataclass
 
 from app.core.edition import Edition
 from app.core.game import Game, Seat
 from app.core.ledger import BANK, POOL
+from app.rules.amounts import bank_and_pool
 from app.words.language import Words
 
 LONG_NAME = 13  # in letters
@@ -21,16 +22,6 @@ class PurseView:
     token: str
     sub: str
     brief: str = ""
-
-
-def purses(game: Game, edition: Edition, words: Words) -> tuple[PurseView, ...]:
-    """Return the players still in the game in the order of their seats, then the bank, and the Pool where one is."""
-    return (*players(game, words), *[purse(game, words, name) for name in bank_and_pool(game, edition)])
-
-
-def bank_and_pool(game: Game, edition: Edition) -> tuple[str, ...]:
-    """Return the accounts that are no players: the Pool only where the box or a switch has one, or money lies in it."""
-    return (BANK, POOL) if POOL in edition.nouns(game.switches) or game.holds(POOL) else (BANK,)
 
 
 def in_the_pool(game: Game, edition: Edition, words: Words) -> str:
@@ -71,9 +62,3 @@ def brief_names(name: str) -> tuple[str, str]:
 def brief(name: str) -> str:
     """Return a name where there is little room and nobody to be taken for. It is drawn on one line, `Fitted`."""
     return brief_names(name)[0]
-
-
-def purse(game: Game, words: Words, name: str) -> PurseView:
-    """Return the bank, which never runs dry, or the Pool with what lies in it."""
-    sub = words.money(game.holds(name)) if name == POOL else ""
-    return PurseView(name, words(f"pay.{name}"), "felt", PURSES[name], sub, words(f"pay.{name}"))

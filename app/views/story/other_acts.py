@@ -15,6 +15,7 @@ from app.core.ledger import lot
 from app.core.reasons import Broken, Refused
 from app.core.referee import Table, decide
 from app.core.wire import wire_name
+from app.rules.blanks import purses
 from app.rules.cards.playing import PlayCard, playable
 from app.rules.construction.building import Build
 from app.rules.construction.mortgage import Lift, Mortgage
@@ -32,7 +33,6 @@ from app.rules.whole_game.positions import AdjustMark, AdjustMortgage, AdjustPos
 from app.rules.whole_game.said_landing import Landed
 from app.rules.whole_game.table_talk import SetSwitch
 from app.views.asked.form_names import NAMED, rung_named
-from app.views.asked.purses import bank_and_pool
 from app.views.asked.question import OptionView, mark_of, told_apart
 from app.words.language import Words
 
@@ -115,8 +115,7 @@ def people(command: PayByHand, table: Table, words: Words) -> Options:
     if len(command.payers) != 1 or len(command.payees) != 1:
         return ()
     payer, payee = command.payers[0], command.payees[0]
-    others = [*table.game.playing(), *bank_and_pool(table.game, table.edition)]
-    others = [one for one in others if one not in {payer, payee}]
+    others = [one for one in purses(table, {}) if one not in {payer, payee}]
     pairs = [(payee, payer), *[(payer, one) for one in others], *[(one, payee) for one in others]]
     told = {one + TO + two: words("different.pays", payer=words.name(one), payee=words.name(two)) for one, two in pairs}
     return tuple([option(table, words, key, text) for key, text in told.items()])
@@ -220,7 +219,7 @@ def moved_otherwise(command: Adjust, table: Table, words: Words) -> Options:
     if len(command.postings) != 1:
         return ()
     giver, taker, *thing = command.postings[0]
-    people = (*table.game.playing(), *bank_and_pool(table.game, table.edition))
+    people = purses(table, {})
     pairs = [(taker, giver), *[(giver, one) for one in people], *[(one, taker) for one in people]]
     legs = {((one, two, *thing),): words("different.gives", giver=words.name(one), taker=words.name(two))
             for one, two in pairs if one != two and (one, two) != (giver, taker)}  # fmt: skip

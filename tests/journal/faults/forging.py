@@ -33,7 +33,6 @@ from app.views.lobby.shelf import game_card
 from app.views.money.bank import bank_view
 from app.views.money.cards import cards_view
 from app.views.money.open_offers import offer_views
-from app.views.money.pay import pay_view
 from app.views.money.stock import stock_view
 from app.views.story.history import line_view, why_entry
 from app.views.story.insight import ahead_view, past_view
@@ -316,7 +315,7 @@ def misplaced(game: Game):
 def show(session, words):
     """Make the views of every screen."""
     about = session.game, session.edition, words.at(session.edition, session.game)
-    for view in (table_view, board_view, bank_view, cards_view, pay_view, stock_view, deeds_by_group, deeds_by_owner,
+    for view in (table_view, board_view, bank_view, cards_view, stock_view, deeds_by_group, deeds_by_owner,
                  offer_views, own_views, doubts, result_view):  # fmt: skip
         view(*about)
     question_view(Table(session.game, session.edition), about[2])
