@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from kivy.metrics import dp
 
 from app.screens.asking.answer_sheets import amount_sheet, number_sheet
-from app.screens.deals.trade_parts import Thing
+from app.screens.deals.thing import Thing
 from app.screens.frame.translate import money, name, several, t
 from app.screens.widgets import (
     Choice,

@@ -6,34 +6,194 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from kivy.clock import Clock
 from kivy.metrics import dp
+from kivy.properties import StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from app.screens.asking.entering import Amount
 from app.screens.asking.question import put
 from app.screens.asking.waiting import OpenOffers
 from app.screens.deals.promising import DealPromises, part_sheet
-from app.screens.deals.trade_parts import TONES, Effects, Side
 from app.screens.frame.doing import Submits
 from app.screens.frame.handling import alert
 from app.screens.frame.translate import money, name, t
 from app.screens.pictures import Face
 from app.screens.pictures.purses import Faces, theme_colour
-from app.screens.widgets import Callout, Column, Panel, PushButton, SideBySide, Text, Wrap
+from app.screens.widgets import Callout, Column, Icon, Panel, PushButton, SideBySide, Surface, Text, Wrap
 from app.screens.widgets.kivy_bets import held
-from app.screens.widgets.theme import theme
+from app.screens.widgets.text import longest_word
+from app.screens.widgets.theme import FINGER, theme
+from app.screens.widgets.touch import Touchable
 from app.views.asked import acts
 from app.views.money.promise_draft import usual_draft
 from app.views.money.promising import promise_form
 from app.views.money.trade import MONEY, deal_view, tradeables
 
 if TYPE_CHECKING:
-    from app.screens.widgets.kivy_values import Widget
     from app.views.money.promise_draft import PromiseDraft
     from app.views.money.promising import PromiseForm
-    from app.views.money.trade import SideView, TradeableView, TradeView
+    from app.views.money.trade import EffectView, SideView, TradeableView, TradeView
 
 D = TypeVar("D", acts.Trade, acts.Offer)
 MANY = 5  # with more others, their faces make room for the deeds once one of them is chosen
 NOBODY = -1
+SHRUNK = 0.82  # of the usual letters: a name in the grid may be set so much smaller before it would be broken
+TONES = {1: "brass", 0: "ink", -1: "brick"}
+
+
+class Tile(Touchable, Surface, BoxLayout):
+    """A thing in the grid of a side: its group's colour as a bar, its name, and how many are given. Given is a tint."""
+
+    key = StringProperty("")
+
+    def __init__(self, thing: TradeableView, **options: object) -> None:
+        super().__init__(orientation="vertical", size_hint_y=None, radius=dp(10), **options)
+        self.padding, self.spacing = (dp(5), dp(5)), dp(2)
+        self._bar = Surface(size_hint_y=None, height=dp(8), radius=dp(4), edge="outline")
+        self._icon, self._name = Icon(base=20, pos_hint={"center_x": 0.5}), Text(role="small", halign="center")
+        self._told = Text(role="small", tone="soft", halign="center")
+        for text in (self._name, self._told):
+            text.fbind("height", self._measure)
+        self.show(thing)
+
+    def show(self, thing: TradeableView) -> None:
+        """Show another thing, or another number of it."""
+        self.key, self.thing = thing.unit, thing
+        plain = ("raised", "") if thing.why else ("card", "outline")
+        self.fill, self.edge = ("tint", "felt") if thing.given else plain
+        self.edge_width = dp(2.5) if thing.given else dp(1)
+        self._bar.fill = thing.colour or "raised"
+        self._icon.icon, self._icon.tone = ("check-bold", "felt") if thing.given else (thing.icon, "felt")
+        self._name.text, self._name.tone = thing.text, "soft" if thing.why else "ink"
+        self._told.text = t("trade.given", n=thing.given, held=thing.held) if thing.held > 1 else ""
+        self.clear_widgets()
+        bar, icon = bool(thing.colour), bool(thing.given or not thing.colour)  # what is given keeps its colour
+        parts = (self._bar, bar), (self._icon, icon), (self._name, True), (self._told, bool(self._told.text))
+        self._parts = [part for part, wanted in parts if wanted]
+        for part in (*self._parts, Widget()):  # what is left lies below, so that names begin on one line
+            self.add_widget(part)
+        self._measure()
+
+    def _measure(self, *_: object) -> None:
+        self.least_width = max(dp(64), longest_word(self._name.text, "small") * SHRUNK) + dp(12)
+        high = sum([part.height + self.spacing for part in self._parts])
+        self.height = self.needed = max(dp(FINGER), high + dp(10))
+
+
+class Side(Column):
+    """One player and what is given; dispatches `on_who`, `on_cash` and `on_thing(unit)`."""
+
+    def __init__(self, **options: object) -> None:
+        for event in ("on_who", "on_cash", "on_thing"):
+            self.register_event_type(event)
+        super().__init__(spacing=dp(8), **options)
+        self.who, self._tiles = Who(), Wrap(columns=2, grid=True, spacing=dp(6))
+        self._cash = PushButton(text="", kind="outlined", icon="plus")
+        self._none = Text(role="small", tone="soft")
+        self.add_widget(self.who)
+        self.add_widget(self._cash)
+        self.who.fbind("on_tap", lambda *_: self.dispatch("on_who"))
+        self._cash.fbind("on_tap", lambda *_: self.dispatch("on_cash"))
+
+    def show(self, side: SideView, cash: str, things: tuple[TradeableView, ...], *, typing: bool | None) -> None:
+        """Show this side: its cash in words, all that could be given, whether its cash is typed, None for none."""
+        self.who.show(side)
+        self._cash.text, self._cash.icon = cash or t("trade.cash_row"), "" if cash else "plus"
+        self._cash.kind = "tonal" if cash or typing else "outlined"
+        tiles = self._tiles.children[::-1]
+        if [tile.key for tile in tiles] == [thing.unit for thing in things]:
+            for tile, thing in zip(tiles, things, strict=True):
+                tile.show(thing)
+        else:
+            self._build(things)
+        self._none.text = t("trade.nothing", player=side.brief)
+        wanted = self._tiles if things or typing is not None else self._none
+        for part in (self._tiles, self._none):
+            if part.parent is not None and part is not wanted:
+                self.remove_widget(part)
+        if wanted.parent is None:
+            self.add_widget(wanted)
+
+    def _build(self, things: tuple[TradeableView, ...]) -> None:
+        self._tiles.clear_widgets()
+        for thing in things:
+            tile = Tile(thing)
+            tile.fbind("on_tap", lambda tile: self.dispatch("on_thing", tile.key))
+            self._tiles.add_widget(tile)
+
+    def on_who(self) -> None:
+        """Called when another player is wanted."""
+
+    def on_cash(self) -> None:
+        """Called when money should be added."""
+
+    def on_thing(self, unit: str) -> None:
+        """Called when a thing was touched."""
+
+
+class Who(Touchable, Surface, BoxLayout):
+    """A face with name and cash; touching it asks for another player."""
+
+    def __init__(self, **options: object) -> None:
+        super().__init__(size_hint_y=None, radius=dp(10), **options)
+        self.spacing, self.padding = dp(8), (dp(2), dp(2))
+        self._face, self._words = Face(base=32), Column(spacing=0)
+        self.headline, self._cash = Alike(role="strong"), Text(role="small", tone="soft")
+        self._words.add_widget(self.headline)
+        self._words.add_widget(self._cash)
+        for part in (self._face, self._words, Icon(icon="chevron-down", tone="soft", base=18)):
+            part.pos_hint = {"center_y": 0.5}
+            self.add_widget(part)
+        self._words.fbind("height", self._measure)
+
+    def show(self, side: SideView) -> None:
+        """Show this player."""
+        self._face.colour, self._face.token = theme_colour(side.colour), side.token
+        self.headline.text, self._cash.text = t("trade.gives", player=side.brief), t("trade.has", cash=side.cash)
+        self._measure()
+
+    def _measure(self, *_: object) -> None:
+        self.height = self.needed = max(dp(FINGER), self._words.height + dp(4))
+
+    def as_large_as(self, other: Who) -> None:
+        """Keep both names in one size: that of the one that needs the smaller letters."""
+        self.headline.fellows = other.headline.fellows = self.headline, other.headline
+
+
+class Alike(Text):
+    """A name in the same letters as its fellows: as large as all of them have room for."""
+
+    fellows: tuple[Alike, ...] = ()
+    fits = 0.0
+
+    def _fit(self, *_: object) -> None:
+        super()._fit()
+        self.fits = self.font_size
+        for one in self.fellows:
+            one.font_size = min([fellow.fits for fellow in self.fellows])
+
+
+class Effects(Column):
+    """What the trade does to one of the two."""
+
+    def show(self, name: str, effects: tuple[EffectView, ...]) -> None:
+        """Show these effects, one below the other."""
+        self.clear_widgets()
+        self.spacing = dp(6)
+        self.add_widget(Text(text=name, role="label", tone="soft"))
+        for effect in effects:
+            self.add_widget(self._row(effect))
+
+    def _row(self, effect: EffectView) -> SideBySide:
+        row, words = SideBySide(spacing=dp(6)), Column(spacing=0)
+        icon = {1: "arrow-up-bold", 0: "equal", -1: "arrow-down-bold"}[effect.flow] if effect.after else "alert-outline"
+        row.add_widget(Icon(icon=icon, tone=TONES[effect.flow], base=20))
+        words.add_widget(Text(text=effect.text, role="small", tone="soft" if effect.after else "ink"))
+        if effect.after:
+            told = t("trade.to", before=effect.before, after=effect.after)
+            words.add_widget(Text(text=told, role="label", tone=TONES[effect.flow]))
+        row.add_widget(words)
+        return row
 
 
 class HalfMade(NamedTuple):
