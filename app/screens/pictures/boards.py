@@ -11,11 +11,21 @@ from app.screens.widgets.kivy_bets import middle_of
 from app.screens.widgets.once import once
 from app.screens.widgets.theme import hex_colour, player_colour, theme
 
+Box = tuple[float, float, float, float]  # x, y, width, height
+ICONS = {
+    "go": "arrow-left-bold", "stock_exchange": "chart-line", "chance": "help", "community_chest": "treasure-chest",
+    "income_tax": "cash-minus", "luxury_tax": "diamond-stone", "tax_refund": "cash-refund", "bus_ticket": "bus",
+    "auction": "gavel", "birthday_gift": "gift", "roll_three": "dice-multiple", "subway": "subway-variant",
+    "squeeze_play": "arrow-collapse-horizontal", "reverse_direction": "arrow-u-left-top", "holland_tunnel": "tunnel",
+    "free_parking": "parking", "jail": "grid", "go_to_jail": "police-badge", "bonus": "star-circle",
+    "pay_day": "cash-multiple", "lifestyle": "glass-cocktail", "railroad": "train", "cab": "taxi",
+    "utility": "lightning-bolt",
+}  # fmt: skip
 DEPTH = 0.11  # a track's depth, as a part of the board's side
 BETWEEN = 0.012
 
 
-def places(tracks: list[int]) -> list[list[tuple[float, float, float, float]]]:
+def places(tracks: list[int]) -> list[list[Box]]:
     """Return each space's rectangle (x, y, width, height) as parts of the board's side, the outermost track first.
 
     `tracks` are the numbers of spaces of the tracks. Index 0 is the south-east corner, and the walk is clockwise.
@@ -24,7 +34,7 @@ def places(tracks: list[int]) -> list[list[tuple[float, float, float, float]]]:
     return [ring(count, at * (depth + BETWEEN), depth) for at, count in enumerate(tracks)]
 
 
-def ring(count: int, inset: float, depth: float) -> list[tuple[float, float, float, float]]:
+def ring(count: int, inset: float, depth: float) -> list[Box]:
     """Return the rectangles of one track."""
     side = count // 4
     length = 1 - 2 * inset

@@ -10,8 +10,8 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.screens.asking.question import put
 from app.screens.frame.translate import t
-from app.screens.pictures.board_parts import ROUND
 from app.screens.pictures.faces import Face
+from app.screens.tabletop.map import ROUND
 from app.screens.widgets import Column, Money, Panel, SideBySide, Surface, Text, Word
 from app.screens.widgets.text import Fitted
 from app.screens.widgets.theme import player_colour, theme

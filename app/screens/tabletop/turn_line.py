@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
-from app.screens.pictures.board_parts import ICONS
+from app.screens.pictures.boards import ICONS
 from app.screens.widgets import Column, Icon, SideBySide, Surface, Text, Word
 from app.screens.widgets.dicepad import ICONS as FACES
 from app.screens.widgets.text import longest_word, natural_width

@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 
-from app.screens.pictures.board_parts import ICONS
-from app.screens.pictures.boards import places
+from app.screens.pictures.boards import ICONS, places
 from app.screens.tracks.cells import BAND, BUILT_AT, STRIP, Cell, lower, near_zoom
 from app.screens.tracks.ink import Strokes, TextureFull
 from app.screens.widgets.theme import TOKENS, hex_colour, player_colour, readable_on, theme
@@ -20,7 +19,7 @@ from app.screens.widgets.theme import TOKENS, hex_colour, player_colour, readabl
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator
 
-    from app.screens.pictures.board_parts import Box
+    from app.screens.pictures.boards import Box
     from app.screens.tracks.ink import Ink, Written
     from app.views.asked.walks import Spot
     from app.views.estate.board import GroundView, HoldingView, SpaceView, TokenView

@@ -9,7 +9,7 @@ from kivy.graphics import Mesh
 from kivy.graphics.texture import Texture
 from kivymd.icon_definitions import md_icons
 
-from app.screens.pictures.board_parts import Box
+from app.screens.pictures.boards import Box
 from app.screens.widgets.kivy_bets import measure
 from app.screens.widgets.text import width_of
 
