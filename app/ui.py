@@ -24,6 +24,7 @@ from app.screens.widgets.felt_theme import FeltTheme
 from app.words.language import Words
 
 if TYPE_CHECKING:
+    from app.editions.own_print import OwnPrint
     from app.editions.tables import TableBoard
     from app.screens import ScreenName
     from app.screens.frame.screen import Screen
@@ -51,6 +52,7 @@ class PayCornerApp(MDApp):
     clock: GameClock | None = None
     trouble = ""  # why the games could not be opened
     draft: Draft | None = None  # the game that is being set up
+    half_typed: tuple[OwnPrint, ...] = ()  # own boards that were typed and not saved
     deal: object = None  # the trade that was left half-made
     laid: Laid | None = None  # the game that was laid out last
     chronicle: Chronicle | None = None  # what was read of the open game's past

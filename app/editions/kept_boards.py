@@ -1,6 +1,7 @@
 """The boards that a phone keeps: the one used last, and those that the family entered itself.
 
-The file is sealed, and a board that is not as it was written is left out: it can be taken from any game played on it.
+An own board is known by its box and its name: a Dublin of Classic and a Dublin of Mega are two boards. The file is
+sealed, and a board that is not as it was written is left out: it can be taken from any game played on it.
 """
 
 import contextlib
@@ -13,6 +14,8 @@ from app.editions.tables import TableBoard, board_in
 
 FILE = "boards.json"
 FORMAT, ENDING = "pay corner board", "board"
+ANY = ""  # the box of a name that an older app has written down as forgotten
+Known = tuple[str, str]  # the box of an own board, and its name
 ROOM, DEEPER = LONGEST * 3 // 4, 3  # bytes for all own boards; spaces before each line of one, and its comma
 
 
@@ -51,32 +54,52 @@ def own(folder: Path) -> tuple[TableBoard, ...]:
     return tuple([board for board in every if board is not None and board.is_own])
 
 
-def forgotten(folder: Path) -> frozenset[str]:
-    """Return the names of boards that were forgotten: they are not offered, though games were played on them."""
+def kept_one(folder: Path, board: TableBoard) -> TableBoard | None:
+    """Return the own board of this box and name that is kept here; None where there is none."""
+    return next((one for one in own(folder) if one.own_key == board.own_key), None)
+
+
+def forgotten(folder: Path) -> frozenset[Known]:
+    """Return the boards that were forgotten: they are not offered, though games were played on them.
+
+    An older app wrote down the name alone, which was forgotten for every box.
+    """
     found = read(folder).get("forgotten")
-    return frozenset([one for one in found if isinstance(one, str)]) if isinstance(found, list) else frozenset()
+    rows = [[ANY, one] if isinstance(one, str) else one for one in found] if isinstance(found, list) else []
+    return frozenset([(row[0], row[1]) for row in rows if is_known(row)])
+
+
+def is_known(row: object) -> bool:
+    """Return whether a row of the file names a box and a board of it."""
+    return isinstance(row, list) and len(row) == 2 and all(isinstance(one, str) for one in row)
+
+
+def is_forgotten(gone: Iterable[Known], board: TableBoard) -> bool:
+    """Return whether a board is among those that were forgotten."""
+    return any(one in {board.own_key, (ANY, board.called)} for one in gone)
 
 
 def keep(folder: Path, board: TableBoard) -> None:
-    """Keep a board of the family's own in place of the one of its name. Raises OSError."""
-    others = [one for one in own(folder) if one.called != board.called]
-    put(folder, (*others, board), forgotten(folder) - {board.called})
+    """Keep a board of the family's own in place of the one of its box and name. Raises OSError."""
+    others = [one for one in own(folder) if one.own_key != board.own_key]
+    put(folder, (*others, board), [one for one in forgotten(folder) if not is_forgotten([one], board)])
 
 
 def join(folder: Path, brought: Iterable[TableBoard]) -> None:
     """Keep the boards of another phone beside these, as many as there is room for. Raises OSError.
 
-    A board takes the place of the one of its name. What is here never makes room.
+    A board takes the place of the one of its box and name. What is here never makes room.
     """
-    here = {board.called: board for board in own(folder)}
+    here = {board.own_key: board for board in own(folder)}
     room = ROOM - sum(map(weight, here.values()))
     for board in brought:
-        before = here.get(board.called)
+        before = here.get(board.own_key)
         more = weight(board) - (weight(before) if before is not None else 0)
         if more <= room:
-            room, here[board.called] = room - more, board
+            room, here[board.own_key] = room - more, board
     with contextlib.suppress(TooLong):  # the board that was used last is a large one too
-        put(folder, here.values(), forgotten(folder) - here.keys())
+        gone = [one for one in forgotten(folder) if not any(is_forgotten([one], board) for board in here.values())]
+        put(folder, here.values(), gone)
 
 
 def weight(board: TableBoard) -> int:
@@ -87,13 +110,13 @@ def weight(board: TableBoard) -> int:
 
 def drop(folder: Path, board: TableBoard) -> None:
     """Forget a board of the family's own; games that were played on it keep it. Raises OSError."""
-    put(folder, [one for one in own(folder) if one.called != board.called], forgotten(folder) | {board.called})
+    put(folder, [one for one in own(folder) if one.own_key != board.own_key], forgotten(folder) | {board.own_key})
 
 
-def put(folder: Path, boards: Iterable[TableBoard], gone: Iterable[str]) -> None:
-    """Write the family's own boards into the file, and the names of those that are forgotten."""
-    plain = [board.plain() for board in sorted(boards, key=lambda board: board.called)]
-    write_text(folder / FILE, sealed({**read(folder), "own": plain, "forgotten": sorted(gone)}))
+def put(folder: Path, boards: Iterable[TableBoard], gone: Iterable[Known]) -> None:
+    """Write the family's own boards into the file, and which are forgotten."""
+    plain = [board.plain() for board in sorted(boards, key=lambda board: (board.called, board.edition))]
+    write_text(folder / FILE, sealed({**read(folder), "own": plain, "forgotten": [[*one] for one in sorted(gone)]}))
 
 
 def send(path: Path, board: TableBoard) -> None:

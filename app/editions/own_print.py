@@ -1,5 +1,7 @@
 """A board of the family's own while it is entered: what its box prints in place of the town's names and figures."""
 
+from collections.abc import Iterable
+
 from app.core.corrections import printed_fields
 from app.core.own_things import BOARD, GROUP, GROUP_COLOURS
 from app.editions.tables import TableBoard
@@ -12,8 +14,23 @@ class OwnPrint:
     """A town's board, and what is said to be printed otherwise, place by place; '' is as on the town's board."""
 
     def __init__(self, board: TableBoard) -> None:
-        self.base = TableBoard(board.edition, board.picks)
+        self.began, self.base = board, TableBoard(board.edition, board.picks)
         self.said: dict[PrintedAt, str] = {one[:3]: one[3] for one in board.names_only()}
+
+    @classmethod
+    def going_on(cls, board: TableBoard, left: Iterable["OwnPrint"]) -> "OwnPrint":
+        """Return the board as it was left half entered; one that was not is entered from its beginning."""
+        return next((one for one in left if one.began == board), None) or cls(board)
+
+    @property
+    def is_changed(self) -> bool:
+        """Return whether something is entered that the board it began with does not say."""
+        return {*self.board.corrections} != {*self.began.names_only()}
+
+    def stands_over(self, boards: Iterable[TableBoard]) -> TableBoard | None:
+        """Return the board, of these, whose place this one would take without anybody having said so."""
+        taken = self.board.own_key
+        return next((one for one in boards if taken == one.own_key != self.began.own_key), None)
 
     @property
     def title_at(self) -> PrintedAt:

@@ -73,6 +73,11 @@ class TableBoard:
         return own[-1].casefold() if own else ""
 
     @property
+    def own_key(self) -> tuple[str, str]:
+        """Return what tells a family's own board from every other: its box, and what it is called."""
+        return self.edition, self.called
+
+    @property
     def kept_as(self) -> str:
         """Return under which name the phone keeps what this board prints otherwise: box, and town or own name."""
         return f"{self.edition}/{self.called or (self.town.id if self.town else '')}"

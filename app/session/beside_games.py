@@ -1,7 +1,7 @@
 """What a phone keeps beside its games, and a backup takes along: the family's own boards, and what its boxes print.
 
 What a backup brings is judged like any stranger's text. It comes to what is here: a board takes the place of the one of
-its name, a correction that of the one of its field, and nothing else goes.
+its box and name, a correction that of the one of its field, and nothing else goes.
 """
 
 from __future__ import annotations

@@ -263,6 +263,31 @@ def test_the_rulebook_is_searched(page):
     assert texts(page.ask("rules", book="", given={"wanted": "zzzz"}))[-1] == EN("rules.none")
 
 
+def test_a_board_asks_before_it_takes_the_place_of_another_of_its_name(page):
+    """Typed here or brought by a file: the family's own board went without a word."""
+    page.touch(entered(page, Boardwalk="Shrewsbury Road"), EN("own_board.save"))
+    asked = page.touch(entered(page, Boardwalk="Grafton Street"), EN("own_board.save"))
+    assert asked["head"] == EN("own_board.there", title="Dublin")
+    (kept,) = kept_boards.own(page.bank.folder)
+    assert kept.printed().deeds["boardwalk"].name == "Shrewsbury Road"
+    half = page.touch(asked, EN("own_board.stay"))
+    assert "Grafton Street" in str(half["rows"])
+    page.touch(page.touch(half, EN("own_board.save")), EN("own_board.replace"))
+    (board,) = kept_boards.own(page.bank.folder)
+    assert board.printed().deeds["boardwalk"].name == "Grafton Street"
+    kept_boards.send(page.bank.folder / "in.paycorner", kept)
+    page.touch(page.ask("import"), EN("own_board.replace"))
+    assert kept_boards.own(page.bank.folder) == (kept,)
+
+
+def test_what_was_typed_of_a_board_is_there_again(page):
+    entered(page, Boardwalk="Shrewsbury Road")
+    leaf = page.touch(page.ask("new", given={}, open="board"), EN("own_board.new"))
+    assert "Shrewsbury Road" in str(leaf["rows"])
+    anew = page.ask_again(row_of(leaf, EN("own_board.unsaved"))["open"])
+    assert "Shrewsbury Road" not in str(anew["rows"])
+
+
 # over the evenings
 def test_evenings_are_counted_switched_off_and_begun_anew(page):
     assert EN("own.evenings_none") in " ".join(texts(page.ask("evenings", board="")))

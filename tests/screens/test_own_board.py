@@ -221,3 +221,131 @@ def test_a_forgotten_board_is_offered_no_more_and_its_games_keep_it(ui):
     assert ui.app.session.edition.deeds["boardwalk"].name == "Shrewsbury Road"
     kept_boards.keep(ui.app.folder, OWN)
     assert own_boards(ui.app.folder, ui.app.session) == (OWN,)
+
+
+def typed(ui, box, name):
+    """Type a board of one's own over a box, and touch Save."""
+    ui.tap("New game")
+    ui.tap(ui.scroll_to(box))
+    ui.tap(ui.scroll_to("Your own board"))
+    ui.wait(0.5)
+    ui.tap(ui.find_all("SingleLine")[-1])
+    ui.type(name)
+    ui.wait(0.2)
+    ui.tap("Save the board")
+    ui.wait(0.5)
+
+
+MEGA_DUBLIN = TableBoard("mega", (), (("board", "mega", "title", "Dublin"),))
+
+
+def test_two_boxes_may_have_a_board_of_one_name(ui):
+    """One of the two was lost as soon as the other was kept, taken in or forgotten."""
+    kept_boards.keep(ui.app.folder, OWN)
+    kept_boards.join(ui.app.folder, [MEGA_DUBLIN])
+    assert kept_boards.own(ui.app.folder) == (OWN, MEGA_DUBLIN)
+    kept_boards.drop(ui.app.folder, MEGA_DUBLIN)
+    assert kept_boards.own(ui.app.folder) == (OWN,)
+    a_game(ui.app.session)
+    kept_boards.drop(ui.app.folder, OWN)
+    kept_boards.keep(ui.app.folder, MEGA_DUBLIN)
+    from app.known_here.boards import own_boards
+
+    assert own_boards(ui.app.folder, ui.app.session) == (MEGA_DUBLIN,), "the forgotten one stays forgotten"
+
+
+def test_what_an_older_app_has_forgotten_by_its_name_stays_forgotten(ui):
+    from app.disk.json_files import sealed, write_text
+    from app.known_here.boards import own_boards
+
+    a_game(ui.app.session)
+    older = {"own": [MEGA_DUBLIN.plain()], "forgotten": ["dublin"]}
+    write_text(ui.app.folder / kept_boards.FILE, sealed(older))
+    assert own_boards(ui.app.folder, ui.app.session) == (MEGA_DUBLIN,)
+
+
+@pytest.mark.parametrize(("answer", "left"), [("Keep the other one", "Shrewsbury Road"),
+                                              ("Put this one in its place", "Mayfair")])  # fmt: skip
+def test_a_board_typed_under_a_name_that_its_box_has_asks_before_it_replaces(ui, answer, left):
+    kept_boards.keep(ui.app.folder, OWN)
+    kept_boards.keep_last(ui.app.folder, LONDON)
+    typed(ui, "Classic", "Dublin")
+    assert ui.sees("There is a board called Dublin for this box already")
+    assert ui.faults() == []
+    ui.tap(answer)
+    ui.wait(0.5)
+    (board,) = kept_boards.own(ui.app.folder)
+    assert board.printed().deeds["boardwalk"].name == left
+
+
+def test_a_board_of_another_box_is_no_reason_to_ask(ui):
+    kept_boards.keep(ui.app.folder, OWN)
+    typed(ui, "Millionaire", "Dublin")
+    assert [one.edition for one in kept_boards.own(ui.app.folder)] == ["classic", "millionaire"]
+
+
+def test_a_file_asks_before_its_board_takes_the_place_of_another(ui, tmp_path):
+    from app.screens.home.opening_files import bring_in
+
+    kept_boards.keep(ui.app.folder, OWN)
+    other = TableBoard(OWN.edition, OWN.picks, OWN.corrections[:1])
+    kept_boards.send(tmp_path / "dublin.board", other)
+    bring_in(ui.app, tmp_path / "dublin.board")
+    ui.wait(0.4)
+    assert kept_boards.own(ui.app.folder) == (OWN,)
+    ui.tap("Put this one in its place")
+    ui.wait(0.4)
+    assert kept_boards.own(ui.app.folder) == (other,)
+
+
+@pytest.mark.parametrize("gone", ["back", "dark"])
+def test_names_that_were_typed_are_there_again(ui, gone):
+    """Twenty-two names were lost by one touch on Back, or by the phone turning dark. Another board begins empty."""
+    ui.tap("New game")
+    ui.tap("Classic")
+    ui.tap(ui.scroll_to("Your own board"))
+    ui.wait(0.5)
+    ui.tap(ui.find_all("SingleLine")[-1])
+    for name in ("Dublin", "Ir£", "Crumlin"):
+        ui.type(name)
+        ui.key("enter")
+        ui.wait(0.1)
+    if gone == "dark":
+        ui.app.prefer(light="lamp")
+    else:
+        ui.app.back()
+        ui.tap(ui.scroll_to("London"))
+        ui.tap(ui.scroll_to("Your own board"))
+        ui.wait(0.5)
+        assert {field.text for field in ui.find_all("SingleLine")} == {""}
+        ui.app.back()
+        ui.tap(ui.scroll_to("American"))
+        ui.tap(ui.scroll_to("Your own board"))
+    ui.wait(0.5)
+    assert [field.text for field in ui.find_all("SingleLine")[:-4:-1]] == ["Dublin", "Ir£", "Crumlin"]
+    ui.tap("What you typed is not saved yet")
+    ui.wait(0.5)
+    assert {field.text for field in ui.find_all("SingleLine")} == {""}
+
+
+def test_a_figure_opens_on_the_printed_one_and_enter_changes_nothing(ui):
+    """It opened on $0, and Enter made the price nothing."""
+    ui.tap("New game")
+    ui.tap("Classic")
+    ui.tap(ui.scroll_to("Your own board"))
+    ui.wait(0.5)
+    screen = ui.app.router.current
+    screen.figures("boardwalk")
+    ui.wait(0.4)
+    ui.tap(ui.scroll_to("Price"))
+    ui.wait(0.4)
+    assert ui.sees("$400")
+    ui.tap("Enter")
+    ui.wait(0.4)
+    assert screen.board.corrections == ()
+    ui.tap(ui.scroll_to("Price"))
+    ui.wait(0.4)
+    for digit in "450":
+        ui.tap(next(key for key in ui.find_all("PushButton") if getattr(key, "key", None) == digit))
+    ui.tap("Enter")
+    assert screen.board.printed().deeds["boardwalk"].price == 450

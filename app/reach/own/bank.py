@@ -49,6 +49,7 @@ class OwnBank:
         self.session, self.lang = session, FIRST
         self.draft: Draft | None = None  # the game that is being set up
         self.print: OwnPrint | None = None  # the board of the family's own that is being entered
+        self.half_typed: list[OwnPrint] = []  # those that were typed and not saved
         self.folder: Path = session.journal.path.parent
         self.safety = Safety()
         self.lost = 0  # games that are kept and cannot be listed

@@ -5,11 +5,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from app.editions import EditionError, kept_boards
-from app.editions.tables import board_of
+from app.editions.tables import TableBoard, board_of
 from app.journal import Damaged, JournalError
+from app.known_here.boards import own_boards
 from app.known_here.cards import card_of
 from app.reach.own import safety
 from app.reach.own.beside import INBOX, OUTBOX
+from app.reach.own.own_board import ask_to_replace
 from app.reach.page import answers
 from app.reach.page.leaf import FACES, act, face, head, leaf, opens, row, shade
 from app.reach.seats.writer import No
@@ -163,22 +165,31 @@ def export(bank: "OwnBank", said: Message) -> Message:
     return {"done": True, "file": f"{name_of_game(saved.title, saved.updated, board)}.{GAME_FILE}"}
 
 
-def take_in(bank: "OwnBank", _said: Message) -> Message:
+def take_in(bank: "OwnBank", said: Message) -> Message:
     """Take in what the browser has handed in: a game, which is opened, or a board of a family's own."""
     board = kept_boards.taken_in(bank.folder / INBOX)
     if board is not None:
-        kept_boards.keep(bank.folder, board)
-        words = PlainWords(bank.lang)
-        told = words("own_board.taken_in", title=board.title(words))
-        new = opens(words("games.new"), "new", "main", given={}, open="")
-        return leaf(words("own_board.title"), [row(told)], [new])
+        return board_taken_in(bank, board, sure=bool(said.get("sure")))
     saved = bank.session.files.import_game(bank.folder / INBOX)
     opened(bank, saved.id)
     played_on = board_of(bank.session.game)
-    if played_on.is_own:  # it came with the game, and New game offers it
+    if played_on.is_own and kept_boards.kept_one(bank.folder, played_on) is None:  # New game offers it
         with suppress(OSError):  # the game is open, and keeps its board
             kept_boards.keep(bank.folder, replace(played_on, corrections=played_on.names_only()))
     return {"done": True}
+
+
+def board_taken_in(bank: "OwnBank", board: TableBoard, *, sure: bool) -> Message:
+    """Keep a board that a file has brought. Ask first where another one of its name is here."""
+    words = PlainWords(bank.lang)
+    other = next((one for one in own_boards(bank.folder, bank.session) if one.own_key == board.own_key), board)
+    new = opens(words("games.new"), "new", given={}, open="")
+    if not sure and {*other.corrections} != {*board.corrections}:
+        replace_it = opens(words("own_board.replace"), "import", "grave", sure=True)
+        return ask_to_replace(other, words, replace_it, new | {"text": words("own_board.stay")})
+    kept_boards.keep(bank.folder, board)
+    told = words("own_board.taken_in", title=board.title(words))
+    return leaf(words("own_board.title"), [row(told)], [new | {"kind": "main"}])
 
 
 def stands(bank: "OwnBank", _said: Message) -> Message:

@@ -8,6 +8,8 @@ from app.core.edition import Edition, Group
 from app.core.own_things import GROUP, GROUP_COLOURS
 from app.editions import kept_boards
 from app.editions.own_print import OwnPrint, PrintedAt
+from app.editions.tables import TableBoard
+from app.known_here.boards import own_boards
 from app.reach.own import setting_up
 from app.reach.own.beside import OUTBOX
 from app.reach.page.leaf import act, head, leaf, mark, opens, row
@@ -26,11 +28,29 @@ def own_board(bank: "OwnBank", said: Message) -> Message:
     given, opened = said.get("given", {}), str(said.get("open", ""))
     if not isinstance(given, dict):
         raise NotUnderstood
-    if said.get("begin") or bank.print is None:
-        bank.print = OwnPrint(setting_up.draft_of(bank).board())
+    own = OwnPrint(bank.print.began) if said.get("anew") and bank.print is not None else begun(bank, said)
+    go_on(bank, own)
     for name, value in given.items():
-        enter(bank.print, str(name), str(value))
-    return BoardAsked(bank.print, PlainWords(bank.lang)).leaf(opened)
+        enter(own, str(name), str(value))
+    return BoardAsked(own, PlainWords(bank.lang)).leaf(opened)
+
+
+def begun(bank: "OwnBank", said: Message) -> OwnPrint:
+    """Return the board that is being entered; at the beginning that of New game, with what was typed of it before."""
+    if bank.print is not None and not said.get("begin"):
+        return bank.print
+    return OwnPrint.going_on(setting_up.draft_of(bank).board(), bank.half_typed)
+
+
+def go_on(bank: "OwnBank", own: OwnPrint) -> None:
+    """Enter this board, and keep what is typed of it until it is saved."""
+    bank.print = own
+    bank.half_typed = [*[one for one in bank.half_typed if one.began != own.began], own]
+
+
+def done_with(bank: "OwnBank", own: OwnPrint) -> None:
+    """Forget what was typed of a board that is saved now, or forgotten."""
+    bank.print, bank.half_typed = None, [one for one in bank.half_typed if one.began != own.began]
 
 
 def enter(own: OwnPrint, name: str, text: str) -> None:
@@ -42,17 +62,30 @@ def enter(own: OwnPrint, name: str, text: str) -> None:
     own.say(place, text)
 
 
-def keep(bank: "OwnBank", _said: Message) -> Message:
-    """Keep the board in this browser, and choose it in New game."""
+def keep(bank: "OwnBank", said: Message) -> Message:
+    """Keep the board in this browser, and choose it in New game; ask first where one of its name would have to go."""
     if bank.print is None or not bank.print.called:
         raise NotUnderstood
+    other = bank.print.stands_over(own_boards(bank.folder, bank.session))
+    if other is not None and not said.get("sure"):
+        words = PlainWords(bank.lang)
+        stay = opens(words("own_board.stay"), "own_board", given={}, open="")
+        replace_it = opens(words("own_board.replace"), "own_board_keep", "grave", sure=True)
+        return ask_to_replace(other, words, replace_it, stay)
     return chosen(bank, bank.print)
+
+
+def ask_to_replace(board: TableBoard, words: Words, *ways: Message) -> Message:
+    """Return the question before another board takes the place of this one, which has its name."""
+    told = row(words("own_board.there_told"))
+    return leaf(words("own_board.there", title=board.title(words)), [told], [*ways])
 
 
 def chosen(bank: "OwnBank", own: OwnPrint) -> Message:
     """Keep a board and lay it on the table that is set up."""
     kept_boards.keep(bank.folder, own.board)
-    bank.draft, bank.print = setting_up.draft_of(bank).at(own.board), None
+    bank.draft = setting_up.draft_of(bank).at(own.board)
+    done_with(bank, own)
     return setting_up.new(bank, {"given": {}, "open": ""})
 
 
@@ -60,9 +93,11 @@ def forget(bank: "OwnBank", _said: Message) -> Message:
     """Forget the board; games that were played on it keep it."""
     if bank.print is None:
         raise NotUnderstood
-    kept_boards.drop(bank.folder, bank.print.board)
-    words, title = PlainWords(bank.lang), bank.print.called
-    bank.draft, bank.print = setting_up.draft_of(bank).on(bank.print.base.edition), None
+    kept_boards.drop(bank.folder, bank.print.began)
+    words = PlainWords(bank.lang)
+    title = bank.print.began.title(words)
+    bank.draft = setting_up.draft_of(bank).on(bank.print.base.edition)
+    done_with(bank, bank.print)
     told = setting_up.new(bank, {"given": {}, "open": ""})
     return told | {"rows": [row(words("own_board.forgotten", title=title), kind="lit"), *told["rows"]]}
 
@@ -108,9 +143,9 @@ class BoardAsked:
         keep_ = opens(words("own_board.save"), "own_board_keep", "main") | (
             {} if named else {"no": words("own.board_needs_name")}
         )
-        sent = [act(words("own_board.send"), "save", {"t": "own_board_send"}),
-                opens(words("own_board.forget"), "own_board_forget", "grave")] if named else []  # fmt: skip
-        return [keep_, *sent, act(words("own_board.take_in"), "file")]
+        sent = [act(words("own_board.send"), "save", {"t": "own_board_send"})] if named else []
+        gone = [opens(words("own_board.forget"), "own_board_forget", "grave")] if self.own.began.is_own else []
+        return [keep_, *sent, *gone, act(words("own_board.take_in"), "file")]
 
     def rows(self) -> list[Message]:
         """Return everything that may be printed otherwise."""
@@ -120,11 +155,18 @@ class BoardAsked:
         groups = [part for group in self.now.groups.values() if group.deeds for part in self.group(group)]
         companies = [row(one.name) for one in self.now.companies.values()]
         return [
-            row("", words("own_board.lead")), row("", do=[self.type(words("own.type_names"), self.names(), "main")]),
+            row("", words("own_board.lead")), *self.left(),
+            row("", do=[self.type(words("own.type_names"), self.names(), "main")]),
             *called,
             *groups, *([head(words("own_board.companies")), *companies] if companies else []),
             row("", do=[self.type(words("own_board.cards"), self.titles())]),
         ]  # fmt: skip
+
+    def left(self) -> list[Message]:
+        """Return the way back to the board as it was before anything was typed that is not saved."""
+        if not self.own.is_changed:
+            return []
+        return [row(self.words("own_board.unsaved"), self.words("own_board.anew"), open=self.again() | {"anew": True})]
 
     def type(self, title: str, fields: Iterable[NameAsked], kind: str = "") -> Message:
         """Return the button that asks for many names, one after the other."""

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from app.core.game import Game
+    from app.editions.own_print import OwnPrint
     from app.editions.tables import TableBoard
     from app.phone.preferences import Preferences
     from app.screens import ScreenName
@@ -163,6 +164,7 @@ class AnyApp(Protocol):
     chronicle: Chronicle | None  # what was read of the open game's past
     reading: Trigger | None  # its reading ahead
     draft: Draft | None  # the game that is being set up
+    half_typed: tuple[OwnPrint, ...]  # own boards that were typed and not saved
     deal: object  # the trade that was left half-made
     laid: Laid | None  # the game that was laid out last
 

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 
 from app.disk.whole_files import make_own_folder
 from app.editions import kept_boards
+from app.known_here.boards import own_boards
 from app.phone import device
+from app.screens.asking.answer_sheets import sure_sheet
 from app.screens.frame.handing_over import show_folder
 from app.screens.frame.handling import alert, handled
 from app.screens.frame.jobs import Job
-from app.screens.frame.translate import t
+from app.screens.frame.translate import t, words
 from app.screens.widgets import PushButton, Row, Sheet, Text
 
 if TYPE_CHECKING:
@@ -99,8 +101,23 @@ def bring_in(app: AppAtStart, path: Path) -> None:
 
 
 def keep_board(app: AppAtStart, board: TableBoard) -> None:
-    """Keep the board of a family's own that a file has brought; New game offers it from here on."""
+    """Keep the board of a family's own that a file has brought. Ask first where another one of its name is here."""
     device.done_with_picked()
+    other = next((one for one in own_boards(app.folder, app.session) if one.own_key == board.own_key), board)
+    if {*other.corrections} == {*board.corrections}:
+        offer(app, board)
+    else:
+        ask_to_replace(other, lambda: offer(app, board))
+
+
+def ask_to_replace(board: TableBoard, replace: Callable[[], object]) -> Sheet:
+    """Ask before another board takes the place of this one, which has its name."""
+    question = t("own_board.there", title=board.title(words()))
+    return sure_sheet(question, t("own_board.there_told"), t("own_board.replace"), replace, t("own_board.stay"))
+
+
+def offer(app: AppAtStart, board: TableBoard) -> None:
+    """Keep a board; New game offers it from here on."""
     with handled():
         kept_boards.keep(app.folder, board)
         app.refresh()

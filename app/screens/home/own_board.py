@@ -15,11 +15,12 @@ from app.core.own_things import GROUP, GROUP_COLOURS, LONGEST_SIGN
 from app.disk.whole_files import make_own_folder
 from app.editions import kept_boards
 from app.editions.own_print import OwnPrint
+from app.known_here.boards import own_boards
 from app.screens.frame.handing_over import hand_over
 from app.screens.frame.handling import handled
 from app.screens.frame.screen import Screen
 from app.screens.frame.translate import t, words
-from app.screens.home.opening_files import EXPORTS, pick_game_file
+from app.screens.home.opening_files import EXPORTS, ask_to_replace, pick_game_file
 from app.screens.pictures import GroupMark
 from app.screens.widgets import Column, Field, IconButton, NumberPad, PushButton, Row, Sheet, SideBySide, Text
 from app.session.file_names import free_path, plain_name
@@ -39,12 +40,23 @@ class OwnBoardScreen(Screen):
     called = StringProperty("")
 
     def __init__(self, board: TableBoard, **options: object) -> None:
-        self.own_print = OwnPrint(board)
-        self.base, self.said, self.title_at = self.own_print.base, self.own_print.said, self.own_print.title_at
         self.fields: list[Field] = []
         super().__init__(**options)
+        self.begin(OwnPrint.going_on(board, self.app.half_typed))
+
+    def begin(self, own: OwnPrint) -> None:
+        """Enter this board. The app keeps what is typed, so that going back and forth loses none of it."""
+        self.own_print = own
+        self.app.half_typed = (*self.without(own.began), own)
+        self.base, self.said, self.title_at = own.base, own.said, own.title_at
+        self.fields.clear()
+        self.body.clear_widgets()
         self.called = self.own_print.called
         self.lay_out()
+
+    def without(self, board: TableBoard) -> list[OwnPrint]:
+        """Return the boards that are half typed, but for this one."""
+        return [one for one in self.app.half_typed if one.began != board]
 
     @property
     def board(self) -> TableBoard:
@@ -55,6 +67,8 @@ class OwnBoardScreen(Screen):
         """Show every name that may differ; what is printed on the town's board stands in grey."""
         box, printed = Column(spacing=dp(8)), self.base.printed()
         box.add_widget(Text(text=t("own_board.lead"), role="small", tone="soft"))
+        if self.own_print.is_changed:
+            box.add_widget(self.left())
         box.add_widget(self.entry(self.title_at, t("own_board.name")))
         sign = self.own_print.sign_at
         box.add_widget(self.entry(sign, t("own_board.sign", sign=words().at(printed, Game()).currency()), LONGEST_SIGN))
@@ -70,13 +84,19 @@ class OwnBoardScreen(Screen):
         cards.fbind("on_tap", lambda *_: self.cards())
         box.add_widget(cards)
         ways = [("send", "share-variant", self.send), ("take_in", "file-import-outline", self.take_in)]
-        if self.called:
+        if self.own_print.began.is_own:
             ways.append(("forget", "trash-can-outline", self.forget))
         for key, icon, act in ways:
             button = PushButton(text=t(f"own_board.{key}"), kind="outlined", icon=icon)
             button.fbind("on_tap", lambda *_, act=act: act())
             box.add_widget(button)
         self.body.add_widget(box)
+
+    def left(self) -> Row:
+        """Return the way back to the board as it was before anything was typed that is not saved."""
+        row = Row(icon="restore", title=t("own_board.unsaved"), text=t("own_board.anew"), fill="card", edge="edge")
+        row.fbind("on_tap", lambda *_: self.begin(OwnPrint(self.own_print.began)))
+        return row
 
     def entry(self, place: PrintedAt, printed: str, limit: int = LONGEST_NAME) -> Field:
         """Return the field of a name. Return goes on to the next."""
@@ -151,12 +171,19 @@ class OwnBoardScreen(Screen):
         """Ask for one figure."""
         edition = self.board.printed()
         sheet = Sheet(title=t(f"field.{place[2]}"))
-        pad = NumberPad(write=words().at(edition, Game()).money, thousands=edition.unit > 1)
+        first = printed_fields(edition, "deed", place[1])[place[2]]
+        pad = NumberPad(write=words().at(edition, Game()).money, thousands=edition.unit > 1, first=first)
         done = PushButton(text=t("own_board.enter"))
-        done.fbind("on_tap", lambda *_: (sheet.close(), self.say(place, str(int(pad.amount))), self.figures(place[1])))
+        done.fbind("on_tap", lambda *_: (sheet.close(), self.enter(place, first, int(pad.amount))))
         sheet.body.add_widget(pad)
         sheet.foot.add_widget(done)
         return sheet.open()
+
+    def enter(self, place: PrintedAt, before: object, amount: int) -> None:
+        """Take over a figure that is another than before, and show all of the deed again."""
+        if amount != before:
+            self.say(place, str(amount))
+        self.figures(place[1])
 
     def cards(self) -> Sheet:
         """Show the title of every card."""
@@ -174,11 +201,20 @@ class OwnBoardScreen(Screen):
 
     # what becomes of it
     def save(self) -> None:
+        """Keep the board on this phone; ask first where one of its name would have to go."""
+        other = self.own_print.stands_over(own_boards(self.app.folder, self.app.session))
+        if other is None:
+            self.keep()
+        else:
+            ask_to_replace(other, self.keep)
+
+    def keep(self) -> None:
         """Keep the board on this phone, and choose it in New game."""
         with handled():
             kept_boards.keep(self.app.folder, self.board)
         if self.app.draft is not None:
             self.app.draft = self.app.draft.at(self.board)
+        self.app.half_typed = (*self.without(self.own_print.began),)
         self.app.back()
 
     def send(self) -> None:
@@ -197,8 +233,9 @@ class OwnBoardScreen(Screen):
     def forget(self) -> None:
         """Forget the board; games that were played on it keep it."""
         with handled():
-            kept_boards.drop(self.app.folder, self.board)
+            kept_boards.drop(self.app.folder, self.own_print.began)
         if self.app.draft is not None:
             self.app.draft = self.app.draft.on(self.base.edition)
+        self.app.half_typed = (*self.without(self.own_print.began),)
         self.app.back()
-        self.app.receipt(t("own_board.forgotten", title=self.board.title(words())), undo=False)
+        self.app.receipt(t("own_board.forgotten", title=self.own_print.began.title(words())), undo=False)
