@@ -69,6 +69,7 @@ class Preferences:
     welcomed: bool = False
     news_seen: str = ""
     table: int = 0  # the game on the table, shown again at the next start; 0: none
+    laid: str = ""  # the game that was laid out last, as long as nobody has begun it
     backup_told: int = 0  # at how many MB it was said that the phone's own backup is nearly full
     rotation: str = "free"
     evenings: bool = True  # wins, games and hours are counted over the evenings

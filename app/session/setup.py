@@ -1,6 +1,7 @@
 """Setting up a game: the draft of the New game screen, and the start. Chance comes in here."""
 
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from typing import NamedTuple
@@ -12,6 +13,7 @@ from app.core.own_things import FIGURE, own_figures
 from app.core.referee import Choose, Command, Entry, Table
 from app.editions import load
 from app.editions.tables import FIRST, TableBoard, board_of, edition_of, towns
+from app.journal import REDO, UNDO, JournalError
 from app.rules.whole_game.clock import AgreeEnd
 from app.rules.whole_game.first_deal import FIGURE_OF_FIRST_CARDS, FirstCards, first_cards_each
 from app.rules.whole_game.opening import BOOKLETS, NewGame
@@ -20,6 +22,7 @@ from app.session.chance import CHANCE
 from app.typed.bounds import COLOURS, TOKENS
 
 LONGEST_GAME = 7 * 24 * 60  # minutes: nobody plays for more than a week
+FEW, LONG = 20, 10  # lines with which a start is taken back and done again; digits of no number of ours
 KEPT = ("positions",)  # switches of the table, whatever the board and the booklet
 
 
@@ -231,22 +234,50 @@ def hour_after(minutes: int, now: datetime | None = None) -> str:
 
 
 class Laid(NamedTuple):
-    """A game that was just laid out: its number, how many lines it has, and the draft that it was made of."""
+    """A game that was laid out last: its number, the hash of its first line, and how many lines it has had then.
+
+    The draft that it was made of is known until the app is closed.
+    """
 
     game: int
+    first: str
     lines: int
-    draft: Draft
+    draft: Draft | None = None
 
     def is_untouched(self, session: Session) -> bool:
-        """Return whether nobody has said anything in it."""
-        here = session.saved is not None and session.saved.id == self.game
-        return here and session.journal.game(self.game).head.seq == self.lines
+        """Return whether nobody has said anything in it. To take the start back, and to do it again, says nothing."""
+        with suppress(JournalError):
+            seq, journal = session.journal.game(self.game).head.seq, session.journal
+            if journal.first_hash(self.game).hex() == self.first and 0 <= seq - self.lines <= FEW:
+                later = journal.page(self.game, 0, seq - self.lines) if seq > self.lines else []
+                return all(line.kind in {UNDO, REDO} for line in later)
+        return False
+
+    def take_out(self, session: Session) -> Draft:
+        """Delete the game; return the draft that it was made of."""
+        if session.saved is None or session.saved.id != self.game:
+            session.open(self.game)
+        draft = self.draft or again(session)
+        session.files.delete(self.game)
+        return draft
+
+    def text(self) -> str:
+        """Return the game as a setting keeps it."""
+        return f"{self.game} {self.first} {self.lines}"
 
 
 def laid(session: Session, draft: Draft) -> Laid:
     """Return the open game as it was laid out."""
-    head = session.journal.game(session.number).head
-    return Laid(session.number, head.seq, draft)
+    journal, number = session.journal, session.number
+    return Laid(number, journal.first_hash(number).hex(), journal.game(number).head.seq, draft)
+
+
+def laid_before(kept: str) -> Laid | None:
+    """Return the game that was laid out last, as a setting has kept it; None where there is none."""
+    number, _, rest = kept.partition(" ")
+    first, _, lines = rest.partition(" ")
+    known = all(part.isdecimal() and len(part) < LONG for part in (number, lines))
+    return Laid(int(number), first, int(lines)) if known else None
 
 
 def dealt(session: Session, decks: tuple[str, ...]) -> tuple[tuple[str, str], ...]:

@@ -366,6 +366,61 @@ def test_a_start_that_was_not_begun_leaves_no_card_and_the_draft_is_as_it_was(ui
     assert names(ui) == ["Player 1", "Player 2"]
 
 
+def test_a_start_that_was_not_begun_leaves_no_card_after_the_app_was_closed(ui, drive, tmp_path):
+    """The phone may end the app at once. The game lies there again, and whoever goes back has the draft again."""
+    to_names(ui)
+    ui.tap(ui.find_all("SingleLine")[-1])
+    ui.type("Zoë")
+    ui.tap("Start the game")
+    ui.close()
+    ui = drive(paycorner(tmp_path))
+    ui.wait(0.5)
+    assert [seat.name for seat in ui.app.session.game.seats] == ["Zoë", "Player 2"], "it lies on the table again"
+    ui.app.router.home()
+    ui.wait(0.5)
+    assert ui.app.session.games() == []
+    ui.tap("New game")
+    ui.tap("Next: who plays")
+    assert names(ui) == ["Zoë", "Player 2"]
+
+
+def test_a_start_that_was_taken_back_leaves_no_card(ui):
+    """To undo what was dealt, and to do it again, begins no game."""
+    to_names(ui)
+    ui.tap("Start the game")
+    ui.app.session.undo()
+    ui.app.session.redo()
+    ui.app.session.undo()
+    ui.app.router.home()
+    ui.wait(0.5)
+    assert ui.app.session.games() == []
+
+
+def test_a_game_of_which_a_roll_was_taken_back_stays(ui):
+    """What was said can be done again, so it is not thrown away."""
+    from app.views.asked import acts
+
+    to_names(ui)
+    ui.tap("Start the game")
+    ui.app.session.submit(acts.Note("tea"))
+    ui.app.session.undo()
+    ui.app.router.home()
+    ui.wait(0.5)
+    assert len(ui.app.session.games()) == 1
+
+
+def test_another_start_leaves_no_card_of_the_one_before(ui):
+    to_names(ui)
+    ui.tap("Start the game")
+    ui.tap("Everybody has theirs")
+    ui.app.go("new_game")
+    ui.wait(0.4)
+    ui.app.router.current.turn_to("names")
+    ui.wait(0.4)
+    ui.tap("Start the game")
+    assert len(ui.app.session.games()) == 1
+
+
 def test_a_game_in_which_somebody_said_something_stays(ui):
     from app.views.asked import acts
 

@@ -62,10 +62,7 @@ class GamesScreen(Screen):
     def shown(self) -> None:
         """Let the screen go dark, because no game is played now. A start that was not begun leaves no card."""
         device.keep_awake(on=False)
-        laid, session, heard = self.app.laid, self.app.session, self.app.hosting or self.app.club
-        if laid is not None and session is not None and not heard and laid.is_untouched(session):
-            self.app.draft, self.app.laid = laid.draft, None
-            session.files.delete(laid.game)
+        if self.app.session is not None and take_out_unbegun(self.app):
             self.refresh()
 
     def refresh(self) -> None:
@@ -123,6 +120,18 @@ class GamesScreen(Screen):
     def go_back(self) -> bool:
         """Leave the back key to the system."""
         return False
+
+
+def take_out_unbegun(app: RunningApp) -> bool:
+    """Take a start that was not begun out of the list, unless other phones hear of it; return whether there was one."""
+    laid = app.laid
+    if laid is None or app.hosting or app.club:
+        return False
+    app.laid, untouched = None, laid.is_untouched(app.session)
+    if untouched:
+        app.draft = laid.take_out(app.session)
+    app.prefer(laid="", table=0 if untouched else app.preferences.table)
+    return untouched
 
 
 class GameTile(Touchable, Panel):

@@ -22,6 +22,7 @@ from app.screens.frame.running import running_app
 from app.screens.frame.screen import Screen
 from app.screens.frame.translate import t, words
 from app.screens.home.first_draft import unused_name
+from app.screens.home.games import take_out_unbegun
 from app.screens.home.outline import CUSTOM, Outline
 from app.screens.home.round_code import in_round, opening, round_row
 from app.screens.pictures import Look
@@ -148,11 +149,14 @@ class NewGameScreen(Screen):
 
     def start(self) -> None:
         """Start the game."""
-        draft = self.app.draft = self.draft.with_those_named()
+        draft = self.draft.with_those_named()
+        take_out_unbegun(self.app)
+        self.app.draft = draft
         setup.begin(self.app.session, draft, *opening(self.app, draft, self.view.board))
         self.app.draft = None
         self.app.to_table()
         self.app.laid = setup.laid(self.app.session, draft)
+        self.app.prefer(laid=self.app.laid.text())
         dealt_sheet(self.app)
         tell_if_damaged(self.app)
 
@@ -263,7 +267,7 @@ class NamesStep(DraftStep):
     def __init__(self, screen: NewGameScreen, **options: object) -> None:
         super().__init__(screen, **options)
         session = screen.app.session
-        self.known = people_before(session, words()) if session else ()
+        self.known = people_before(session, words(), screen.app.preferences.evenings_since) if session else ()
         self.listed: list[Known] | None = None
         self.seats, self.before = Column(spacing=dp(8)), Wrap(grid=True, balanced=True, height=0)
         self.again = Text(role="label", tone="soft", text=t("new_game.again"))

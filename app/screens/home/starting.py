@@ -27,6 +27,7 @@ def open_games(app: AppThatOpens) -> None:
         make_folder(app.folder)
         app.session = Session(app.folder)
         app.session.files.watch(app.damage_found)
+        know_laid(app)
         follow_club(app_with_door())
     except JournalError as error:
         app.trouble = t(error.key, **error.words)
@@ -35,6 +36,12 @@ def open_games(app: AppThatOpens) -> None:
     except Exception as error:  # noqa: BLE001 - whatever is in our files, the app starts and says what is wrong
         app.net.keep(error)
         app.trouble = t("journal.trouble")
+
+
+def know_laid(app: AppThatOpens) -> None:
+    """Know the game that was laid out before the app was closed, where nobody had begun it."""
+    if app.preferences.laid:
+        app.laid = import_module("app.session.setup").laid_before(app.preferences.laid)
 
 
 def tell_found(app: AppAtStart) -> None:
@@ -86,6 +93,7 @@ def resume(app: AppAtStart) -> None:
     """Show the game that lay on the table when the app was ended; where it is gone or damaged, the list is shown."""
     number = app.preferences.table
     if not number or app.session is None:
+        app.router.current.shown()
         return
     app.prefer(table=0)  # a game that cannot be opened is not tried again at each start
     with handled():
