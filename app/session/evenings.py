@@ -15,9 +15,11 @@ from app.core.game import Game
 from app.core.ledger import MONEY
 from app.disk.json_files import read_json
 from app.disk.whole_files import remove, write_private
+from app.editions.tables import FIRST
 from app.insight.history import EARNS
 from app.journal import Journal, JournalError
 from app.session.chronicle import minutes_played
+from app.session.demo import LONGEST, is_demo
 from app.session.entries import UNSOUND, after, read_entry
 
 FILE = "evenings.json"
@@ -47,12 +49,22 @@ class Sitting(NamedTuple):
     turns: int
     over: int
     won: int
+    lines: int
 
 
 def sittings(journal: Journal, since: str = "") -> list[Sitting]:
-    """Return every seat of every game that was begun, those written before `since` left out."""
-    found = [Sitting(*row) for row in journal.seatings() if is_sound(row)]
-    return [one for one in found if one.updated > since]
+    """Return every seat of every game that was begun, those written before `since` and the demo left out."""
+    found = [one for row in journal.seatings() if is_sound(row) and (one := Sitting(*row)).updated > since]
+    shown = {one.game for one in found if one.over and one.edition == FIRST and one.lines <= LONGEST}
+    demos = {game for game in shown if is_shown(journal, game)}
+    return [one for one in found if one.game not in demos]
+
+
+def is_shown(journal: Journal, game: int) -> bool:
+    """Return whether a game is the demo, which nobody plays."""
+    with suppress(JournalError):
+        return is_demo(journal, journal.game(game))
+    return False
 
 
 def is_sound(row: tuple[Any, ...]) -> bool:
@@ -60,7 +72,7 @@ def is_sound(row: tuple[Any, ...]) -> bool:
     return len(row) == len(SOUND) and all(isinstance(value, kind) for value, kind in zip(row, SOUND, strict=True))
 
 
-SOUND: tuple[Any, ...] = (int, str, str, str | None, str, int, str, str, str, int, int, int)
+SOUND: tuple[Any, ...] = (int, str, str, str | None, str, int, str, str, str, int, int, int, int)
 
 
 class Evenings:

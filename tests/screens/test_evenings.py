@@ -157,3 +157,32 @@ def test_where_nobody_is_shown_it_says_why_as_often_as_the_switch_is_touched(dri
 def test_the_page_has_no_fault(drive, tmp_path, language, size):
     ui = two_evenings(drive, tmp_path, language=language, size=size)
     assert [str(fault) for fault in ui.faults()] == []
+
+
+def test_the_demo_is_nobodys_evening(drive, tmp_path):
+    """Who ended the game to try things with had three more people and a win among the figures."""
+    from app.session.demo import begin_demo
+
+    ui = drive(paycorner(tmp_path))
+    ui.wait(0.5)
+    begin_demo(ui.app.session, "Try it out", "laid out")
+    ui.app.session.submit(TimeUp(early=True))
+    ui.app.session.files.leave()
+    assert len(ui.app.session.journal.seatings()) == 3
+    assert sittings(ui.app.session.journal) == []
+
+
+def test_whoever_begins_to_count_anew_is_offered_nobody_from_before(drive, tmp_path):
+    """Who was known on this phone is erased with the figures; a game that is played after it is known again."""
+    from app.known_here.people import people_before
+    from app.screens.home.first_draft import first_draft
+
+    ui = two_evenings(drive, tmp_path)
+    app = ui.app
+    app.router.current.erase()
+    since = app.preferences.evenings_since
+    assert people_before(app.session, app.words, since) == ()
+    assert [one.name for one in first_draft(app).people] == ["Player 1", "Player 2"]
+    TableHand(ui, 2, "classic")
+    app.session.files.leave()
+    assert [name for name, *_ in people_before(app.session, app.words, since)] == ["Ana", "Ben"]

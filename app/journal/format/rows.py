@@ -42,8 +42,9 @@ ALL_GAMES = f"select {GAME}, seal from games order by height desc"
 
 # The file's own view of seats, with where each game's lines end and what its summary says of its board.
 SEATS = """select seat.game, lower(hex(games.hash)), seat.edition, json_extract(games.summary, '$.board'),
- games.updated, seat.place, seat.player, seat.colour, seat.token, seat.turns, seat.over, seat.won
- from seatings as seat join games on games.id = seat.game where seat.turns > 0 order by seat.game desc, seat.place"""
+ games.updated, seat.place, seat.player, seat.colour, seat.token, seat.turns, seat.over, seat.won,
+ games.seq from seatings as seat join games on games.id = seat.game
+ where seat.turns > 0 order by seat.game desc, seat.place"""
 
 
 class Saved(NamedTuple):

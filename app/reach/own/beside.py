@@ -16,7 +16,7 @@ from app.editions import kept_boards, kept_corrections
 from app.journal.book import SETTLED, stamp
 from app.session import evenings
 
-CHOSEN = "chosen.json"
+CHOSEN, SINCE = "chosen.json", "since"
 INBOX, OUTBOX = "in.paycorner", "out.paycorner"  # what the browser hands in and out
 FILES = (kept_boards.FILE, kept_corrections.FILE, evenings.FILE, CHOSEN)
 Stamp = tuple[int, int, int]  # what tells a file as it was written from any other
@@ -70,6 +70,11 @@ def chosen(folder: Path) -> dict[str, Any]:
         found = read_json(folder / CHOSEN)
         return found if isinstance(found, dict) else {}
     return {}
+
+
+def counted_since(folder: Path) -> str:
+    """Return from when on evenings are counted on this page, and people known; '' from the first."""
+    return str(chosen(folder).get(SINCE, ""))
 
 
 def choose(folder: Path, **values: object) -> None:

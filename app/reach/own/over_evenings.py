@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from app.known_here.over_evenings import evenings_of
-from app.reach.own.beside import choose, chosen
+from app.reach.own.beside import SINCE, choose, chosen, counted_since
 from app.reach.page.leaf import FACES, head, leaf, opens, row, shade
 from app.reach.talk.messages import Message
 from app.session.evenings import Evenings, Sitting, sittings
@@ -14,13 +14,13 @@ from app.words.language import PlainWords
 if TYPE_CHECKING:
     from app.reach.own.bank import OwnBank
 
-COUNTS, SINCE = "evenings", "since"
+COUNTS = "evenings"
 
 
 def seats_here(bank: "OwnBank") -> list[Sitting]:
     """Return every seat that counts; none where the evenings are not counted."""
-    known = chosen(bank.folder)
-    return sittings(bank.session.journal, str(known.get(SINCE, ""))) if known.get(COUNTS, True) else []
+    counts = chosen(bank.folder).get(COUNTS, True)
+    return sittings(bank.session.journal, counted_since(bank.folder)) if counts else []
 
 
 def unread(bank: "OwnBank") -> list[int]:

@@ -14,6 +14,7 @@ from app.editions import kept_boards
 from app.editions.tables import TableBoard, every_town
 from app.known_here.boards import own_boards
 from app.known_here.people import last_seats, people_before
+from app.reach.own.beside import counted_since
 from app.reach.page.forms import FormRows
 from app.reach.page.leaf import COLOURS, FACES, act, head, leaf, opens, row, shade
 from app.reach.seats.writer import No
@@ -49,7 +50,7 @@ def draft_of(bank: "OwnBank") -> Draft:
     """Return the game that is being set up; at first on the board used last, with the people of the last game."""
     if bank.draft is None:
         draft = Draft(preset=setup.booklet_for(bank.lang)).at(bank.board)
-        seats = last_seats(bank.session, PlainWords(bank.lang))[: draft.played().players[1]]
+        seats = last_seats(bank.session, PlainWords(bank.lang), counted_since(bank.folder))[: draft.played().players[1]]
         for _ in range(max(len(seats), 2)):
             draft = draft.with_one_more("")
         for person, (name, colour, token) in zip(draft.people, seats, strict=False):
@@ -252,7 +253,8 @@ class SetUp:
     def before(self) -> list[Message]:
         """Return who has played here before and does not sit here yet."""
         seated = {one.name.casefold() for one in self.draft.people}
-        known = [one for one in people_before(self.bank.session, self.words) if one[0].casefold() not in seated]
+        since = counted_since(self.bank.folder)
+        known = [one for one in people_before(self.bank.session, self.words, since) if one[0].casefold() not in seated]
         if not known:
             return []
         return [head(self.words("new_game.again")), *[

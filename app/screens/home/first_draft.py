@@ -19,7 +19,7 @@ def first_draft(app: RunningApp) -> Draft:
     The booklet is the one in the board's box; where that has several, the one in the app's language.
     """
     draft = setup.Draft(preset=setup.booklet_for(app.preferences.language)).at(app.board)
-    seats = last_seats(app.session, app.words) if app.session else []
+    seats = last_seats(app.session, app.words, app.preferences.evenings_since) if app.session else []
     for _ in range(len(seats) or 2):
         draft = draft.with_one_more(unused_name(draft))
     for person, (name, colour, token) in zip(draft.people, seats, strict=False):
