@@ -37,6 +37,9 @@ Measures = Callable[[LabelBase, str], tuple[int, int]]
 Draws = Callable[[LabelBase, str, int, int], None]
 
 
+DRAWS: Draws = Writer._render_text
+
+
 def written_with() -> tuple[Measures, Draws]:
     """Return what Kivy measures and draws a label's letters with."""
     return Writer.get_extents, Writer._render_text
@@ -45,6 +48,16 @@ def written_with() -> tuple[Measures, Draws]:
 def write_with(measures: Measures, draws: Draws) -> None:
     """Have labels measured and drawn by these. Kivy itself knows one font for a whole text."""
     Writer.get_extents, Writer._render_text = measures, draws
+
+
+def drawn(text: str, side: int, **options: object) -> bytes:
+    """Return the dots of a text as Kivy itself draws it on a square with these options of a label."""
+    label = Writer(text=text, **options)
+    label.resolve_font_name()
+    label._size = side, side
+    label._render_begin()
+    DRAWS(label, text, 0, 0)
+    return bytes(label._render_end().data)
 
 
 def init_fbos(self: Any) -> None:

@@ -3,6 +3,8 @@
 Kivy has no fallback fonts: a character that the font lacks is drawn as a box. tools/make_font.py makes the merged
 font; here KivyMD's names for Roboto are pointed at it. People are called in any script: what the merged font lacks is
 drawn with DejaVu Sans, which comes with Kivy, or with the phone's own fonts; what none of them has, as a question mark.
+Kivy draws a whole text in one script and one direction. Here each part of it has its own, so that Arabic is joined and
+runs from right to left, and the signs of Hindi or Thai stand where they belong.
 """
 
 from __future__ import annotations
@@ -14,13 +16,13 @@ from functools import cache
 from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
-from unicodedata import category
+from unicodedata import bidirectional, category, name
 
 import kivymd.font_definitions  # noqa: F401 - registers KivyMD's own Roboto, which is then replaced
 from kivy import kivy_data_dir
 from kivy.core.text import LabelBase
 
-from app.fixes import write_with, written_with
+from app.fixes import drawn, write_with, written_with
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -37,6 +39,15 @@ DEJAVU = Path(kivy_data_dir) / "fonts" / "DejaVuSans.ttf"
 UNFIT = ("bold", "italic", "oblique", "mono", "serif", "thin", "light", "black", "medium", "condensed", "emoji", "ui-")
 LOST = "?"  # stands for a letter that no font of this phone has
 JOINING = ("Mn", "Mc", "Me", "Cf")  # marks that stand on the letter before them
+SCRIPTS = {  # what begins the names of letters that are joined or change places, and how a text is told to be of them
+    "ARABIC": "Arab", "HEBREW": "Hebr", "SYRIAC": "Syrc", "THAANA": "Thaa", "NKO": "Nkoo", "DEVANAGARI": "Deva",
+    "BENGALI": "Beng", "GURMUKHI": "Guru", "GUJARATI": "Gujr", "ORIYA": "Orya", "TAMIL": "Taml", "TELUGU": "Telu",
+    "KANNADA": "Knda", "MALAYALAM": "Mlym", "SINHALA": "Sinh", "THAI": "Thai", "LAO": "Laoo", "TIBETAN": "Tibt",
+    "MYANMAR": "Mymr", "KHMER": "Khmr",
+}  # fmt: skip
+RIGHT_TO_LEFT = frozenset({"R", "AL"})
+SET = ("font_name_r", "font_script_name", "font_direction")  # options of a label
+SIDE, JOINED = 80, "\u0644\u0627"  # two Arabic letters that are one sign together
 Ranges = list[tuple[int, int]]
 
 
@@ -69,26 +80,29 @@ def render(label: LabelBase, text: str, x: int, y: int) -> None:
     parts = [(font, part, *measured(label, font, part)) for font, part in runs(text)]
     above = max([ascent for *_, ascent in parts], default=0)
     for font, part, wide, _, ascent in parts:
-        with set_in(label, font):
+        with set_in(label, font, part):
             put(label, part, x, y + above - ascent)
         x += wide
 
 
 def measured(label: LabelBase, font: str, part: str) -> tuple[int, int, int]:
     """Return the width and height of a text in a font, and how high its letters rise over the line."""
-    with set_in(label, font):
+    with set_in(label, font, part):
         return (*whole(label, part), label.get_ascent())
 
 
 @contextmanager
-def set_in(label: LabelBase, font: str) -> Iterator[None]:
-    """Set a label in a font for a moment; '' is its own."""
-    own = label.options["font_name_r"]
-    label.options["font_name_r"] = font or own
+def set_in(label: LabelBase, font: str, part: str) -> Iterator[None]:
+    """Set a label for a moment in a font, '' is its own, and in the script and direction of a part of its text."""
+    own, script = {one: label.options[one] for one in SET}, script_of(part[:1])
+    label.options["font_name_r"] = font or own["font_name_r"]
+    if script:
+        label.options["font_script_name"] = script
+        label.options["font_direction"] = "rtl" if bidirectional(part[:1]) in RIGHT_TO_LEFT else "ltr"
     try:
         yield
     finally:
-        label.options["font_name_r"] = own
+        label.options.update(own)
 
 
 def is_ours_alone(label: LabelBase, text: str) -> bool:
@@ -104,15 +118,46 @@ def own_letters() -> frozenset[str]:
 
 
 def runs(text: str) -> list[tuple[str, str]]:
-    """Return a text in parts, each with the font that draws it: '' is ours. Letters that nothing draws are replaced."""
-    placed: list[tuple[str, str]] = []
+    """Return a text in parts of one script, each with the font that draws it: '' is ours.
+
+    Letters that nothing draws are replaced. A space stands in the part before it, if more of that script follows.
+    """
+    placed: list[tuple[str, str, str]] = []  # font, script, letter
     for letter in text:
         font = font_of(letter)
         if font is None and category(letter) in JOINING:
             continue
         joins = bool(placed) and (category(letter) in JOINING or (letter == " " and placed[-1][0]))
-        placed.append((placed[-1][0] if joins else font or "", letter if font is not None else LOST))
-    return [(font, "".join(letter for _, letter in part)) for font, part in groupby(placed, key=lambda one: one[0])]
+        where = placed[-1][:2] if joins else (font or "", script_of(letter))
+        placed.append((*where, letter if font is not None else LOST))
+    parts = [("".join(letter for *_, letter in part), key) for key, part in groupby(placed, key=lambda one: one[:2])]
+    return [one for part, (font, script) in parts for one in spaces_behind(font, script, part)]
+
+
+def spaces_behind(font: str, script: str, part: str) -> list[tuple[str, str]]:
+    """Return a part, its last spaces as one of their own: set from right to left they would stand before it."""
+    bare = part.rstrip(" ")
+    return [(font, part)] if not script or bare == part else [(font, bare), ("", part[len(bare) :])]
+
+
+@cache
+def script_of(letter: str) -> str:
+    """Return the script of a letter that is joined with others or stands from right to left; '' for any other."""
+    first = name(letter, "").partition(" ")[0] if letter > LAST_LATIN else ""
+    return SCRIPTS.get(first, "")
+
+
+@cache
+def shapes() -> bool:
+    """Return whether letters are joined here: only a Kivy that was built with HarfBuzz does it."""
+    font = {"font_name": str(DEJAVU), "font_size": SIDE / 2}
+    joined = drawn(JOINED, SIDE, **font, font_script_name=script_of(JOINED[0]), font_direction="rtl")
+    return joined != drawn(JOINED, SIDE, **font)
+
+
+def not_joined(text: str) -> bool:
+    """Return whether a text has letters that should be joined or stand from right to left, and are not here."""
+    return any(map(script_of, text)) and not shapes()
 
 
 def not_drawn(text: str) -> str:

@@ -245,11 +245,11 @@ class PayCornerApp(MDApp):
         return show_receipt(self, text, undo=undo)
 
     def watch_letters(self, text: str) -> None:
-        """Tell, when it is typed, that no font of this phone has a letter, and what can be done."""
-        lost = fonts.not_drawn(text)
-        if lost and lost != self._lost:
-            self.receipt(self.words("field.not_drawn"), undo=False, sound="alert")
-        self._lost = lost
+        """Tell, when it is typed, which letters this phone cannot draw as they are written, and what can be done."""
+        trouble = "field.not_drawn" if fonts.not_drawn(text) else "field.not_joined" if fonts.not_joined(text) else ""
+        if trouble and trouble != self._lost:
+            self.receipt(self.words(trouble), undo=False, sound="alert")
+        self._lost = trouble
 
     def tell(self, text: str, sound: str) -> None:
         """Play sound, buzz and speech as the settings wish."""

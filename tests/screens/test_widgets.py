@@ -417,6 +417,61 @@ def test_a_name_in_another_script_is_drawn_with_another_font_and_never_as_a_box(
     assert mixed.texture_size[1] == alone.texture_size[1]
 
 
+ARABIC = "\u0645\u062d\u0645\u062f"
+AS_JOINED = "\ufeaa\ufee4\ufea4\ufee3"  # the same letters as they look in this word, from left to right
+
+
+def written(text, way, font="Roboto"):
+    """The dots of a text as labels are written in this way."""
+    from kivy.core.text import Label
+
+    label = Label(text=text, font_name=font, font_size=40)
+    label.resolve_font_name()
+    label._size = 160, 80
+    label._render_begin()
+    way(label, text, 0, 0)
+    return bytes(label._render_end().data)
+
+
+def test_arabic_is_joined_and_stands_from_right_to_left(show):
+    """It was drawn as single letters from left to right, which nobody can read. Our Kivy has HarfBuzz, which joins."""
+    from app import fonts
+
+    show(lambda w: [w.Text(text=ARABIC)])
+    assert fonts.shapes()
+    assert not fonts.not_joined(ARABIC)
+    assert written(ARABIC, fonts.render) == written(AS_JOINED, fonts.put, str(fonts.DEJAVU))
+
+
+def test_a_sentence_around_such_a_name_stays_from_left_to_right():
+    """The name is a part of its own; the space behind it stays behind it."""
+    from app import fonts
+
+    assert [part for _, part in fonts.runs(f"{HEBREW} pays Ana $5")] == [HEBREW, " ", "pays Ana $5"]
+    letters = ("\u0645", "\u05e0", "\u0915", "\u0e01", "A", "\u5317", "\u00e9")
+    assert [fonts.script_of(one) for one in letters] == ["Arab", "Hebr", "Deva", "Thai", "", "", ""]
+
+
+def test_where_letters_cannot_be_joined_it_is_said_when_they_are_typed(drive, tmp_path):
+    """A phone whose Kivy was built without HarfBuzz."""
+    from app import fonts
+    from tests.screens.app import paycorner
+
+    ui = drive(paycorner(tmp_path))
+    ui.wait(0.5)
+    ui.tap("New game")
+    ui.tap("Next: who plays")
+    joins = fonts.shapes
+    fonts.shapes = lambda: False
+    try:
+        ui.tap(ui.find_all("SingleLine")[-1])
+        ui.type(ARABIC)
+        ui.wait(0.3)
+    finally:
+        fonts.shapes = joins
+    assert ui.sees("This phone cannot join these letters, or write them from right to left.")
+
+
 def test_the_reader_of_fonts_finds_the_same_letters_as_another_reader():
     from fontTools.ttLib import TTFont
 
