@@ -15,7 +15,7 @@ def ui(drive, tmp_path):
 
 
 def search(ui, wanted):
-    ui.tap(next(w for w in ui.app.router.current.walk() if type(w).__name__ == "Field"))
+    ui.tap("Search")
     ui.type(wanted)
     ui.wait(0.3)
 
@@ -64,21 +64,36 @@ def test_a_route_rides_the_station_on_an_even_roll(ui):
     assert ui.sees("Madison Avenue")
 
 
-def test_park_lane_with_two_houses_takes_three_touches_from_the_list_of_games(drive, tmp_path):
-    """On the board that was used last: calculator, street, houses."""
-    from app.editions import kept_boards
-    from app.editions.tables import usual_board
-    from tests.spoken import EN
+TOWNS = {"london": "Park Lane", "paris": "Avenue des Champs-Élysées", "american": "Park Place"}
 
-    kept_boards.keep_last(tmp_path, usual_board("GB", EN.language))
-    ui = drive(paycorner(tmp_path))
+
+def at_the_town(drive, folder, town):
+    """The app on a phone whose last game was played in a town of Classic."""
+    from app.editions import kept_boards
+    from app.editions.tables import every_town
+
+    board = next(one for one in every_town() if one.edition == "classic" and one.town.id == town)
+    kept_boards.keep_last(folder, board)
+    ui = drive(paycorner(folder))
     ui.wait(0.5)
+    return ui
+
+
+@pytest.mark.parametrize("town", TOWNS)
+def test_park_lane_with_two_houses_takes_three_touches_from_the_list_of_games(drive, tmp_path, town):
+    """On the board that was used last: calculator, street, houses. Nothing has to be scrolled for it."""
+    ui = at_the_town(drive, tmp_path, town)
     ui.tap("Calculator")
     ui.wait(0.5)
-    ui.tap(ui.scroll_to("Park Lane"))
-    ui.tap(ui.scroll_to("2 houses"))
-    assert ui.sees("£500")
+    page = ui.app.router.current.scroll
+    assert len(ui.find_all("NameTile")) == 28
+    assert page.children[0].height <= page.height, "all deeds are in view"
+    ui.tap(TOWNS[town])
+    assert page.children[0].height <= page.height
+    ui.tap("2 houses")
+    assert ui.app.router.current.answer.figure == {"london": "£500", "paris": "€500", "american": "$500"}[town]
     assert ui.taps == 3
+    assert ui.faults() == []
 
 
 def test_all_deeds_stand_there_in_the_colours_of_their_groups(ui):

@@ -152,7 +152,7 @@ class Router(BoxLayout):
         self.seen = screens
         self._tell(before, screens)
         for visit, screen in zip(panes, screens, strict=True):
-            screen.crumbs = self._crumbs(visit)  # only now does it know its own title
+            screen.crumbs = screen.over_title(self._crumbs(visit))  # only now does it know its own title
         for receipt in receipts():
             receipt.settle_soon()  # moves away from the buttons that are now visible
 

@@ -234,6 +234,10 @@ class Screen(BoxLayout):
         """Return where a receipt may lie: left edge, width, bottom, top."""
         return self.x, self.width, self.y + self.foot_height, self.top
 
+    def over_title(self, way: str) -> str:
+        """Return what stands over the title: the way here."""
+        return way
+
     def look(self) -> object:
         """Return the view to show; None where the screen needs none."""
 

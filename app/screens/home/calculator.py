@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.editions.tables import every_town
 from app.screens.asking.picking import PickRow
-from app.screens.frame.screen import Screen
+from app.screens.frame.screen import Screen, action
 from app.screens.frame.translate import t
 from app.screens.pictures.tiles import light
 from app.screens.widgets import (
@@ -45,7 +45,8 @@ if TYPE_CHECKING:
     from app.views.asked.question import OptionView
     from app.views.lobby.calculator import AnswerView, DeedChoice, PickView
 
-TILE = 100  # dp: the least width of a name
+TILE, WIDE_TILE = 72, 100  # dp: the least width of a deed's name, and of a space's, which tells more
+SMALLER = 0.86  # of their usual size are the letters of a long name, so that the deeds of a group stand in one row
 RUNG, WIDE_RUNG = 76, 132  # dp: the least width of what is built, in small letters and in large
 
 
@@ -56,27 +57,34 @@ class NameTile(Touchable, Surface, BoxLayout):
         options.setdefault("size_hint_y", None)
         fill, edge = (thing.colour, "outline") if thing.colour else ("card", "edge")
         super().__init__(radius=dp(8), fill=fill, edge=edge, **options)
-        self.padding, self.thing = (dp(6), dp(4)), thing
+        self.padding, self.thing = (dp(6 if theme.large else 3), dp(2)), thing
         self.words = Text(role="small", text=thing.name, halign="center", pos_hint={"center_y": 0.5})
         if thing.colour:
             self.words.color = self.words.disabled_color = readable_on(hex_colour(thing.colour))
-        self.least_width = max(dp(TILE), longest_word(thing.name, "small") + dp(14))
+        least, word = dp(TILE if thing.colour else WIDE_TILE), longest_word(thing.name, "small") * SMALLER
+        self.least_width = max(least, word + 2 * self.padding[0])
         self.add_widget(self.words)
         self.words.fbind("height", self._grow)
         self._grow()
 
     def _grow(self, *_: object) -> None:
-        self.height = self.needed = max(dp(FINGER), self.words.height + dp(10))
+        self.height = self.needed = max(dp(FINGER), self.words.height)
 
 
 class Picker(Column):
-    """Everything there is, group by group, and a search. What was picked stands alone until it is touched again."""
+    """Everything there is, group by group, and a search. What was picked stands alone until it is touched again.
+
+    In small letters all deeds of a Classic have room on a small phone; there the search comes when it is asked for.
+    """
 
     def __init__(
         self, hint: str, items: Sequence[PickView], picked: Callable[..., object], first: str = "", **options: object
     ) -> None:
-        super().__init__(spacing=dp(6), **options)
+        super().__init__(spacing=dp(3), **options)
         self.items, self.picked, self.hint = items, picked, hint
+        self._field = Field(icon="magnify", hint=self.hint)
+        self._found = Column(spacing=dp(3))
+        self._field.fbind("text", self._search)
         chosen = next((item for item in items if item.key == first), None)
         if chosen is None:
             self.open_up()
@@ -84,14 +92,20 @@ class Picker(Column):
             self.fold(chosen)
 
     def open_up(self) -> None:
-        """Show the search."""
+        """Show everything there is."""
         self.clear_widgets()
-        self._field = Field(icon="magnify", hint=self.hint)
-        self._found = Column(spacing=dp(4))
-        self._field.fbind("text", self._search)
-        self.add_widget(self._field)
+        if theme.large:
+            self.add_widget(self._field)
         self.add_widget(self._found)
+        self._field.text = ""
         self._search()
+
+    def search(self) -> None:
+        """Let a name be typed, above everything there is."""
+        self.open_up()
+        if self._field.parent is None:
+            self.add_widget(self._field, index=len(self.children))
+        self._field.input.focus = True
 
     def _search(self, *_: object) -> None:
         self._found.clear_widgets()
@@ -105,7 +119,7 @@ class Picker(Column):
 
     def _group(self, items: list[PickView]) -> Wrap:
         """Return the tiles of one group, in one row where they have room."""
-        row = Wrap(grid=True, balanced=True, spacing=dp(4))
+        row = Wrap(grid=True, balanced=True, spacing=dp(3))
         for item in items:
             tile = NameTile(item)
             tile.fbind("on_tap", lambda tile: self.pick(tile.thing))
@@ -218,16 +232,23 @@ class CalculatorScreen(Screen):
     """The calculator. It begins with the board of the open game, otherwise with the one used last."""
 
     side = True
+    low, blank = True, 2
     kind = StringProperty("rent")
     board: TableBoard = ObjectProperty(None, allownone=True)
     parts = ListProperty()
     extras = ListProperty()
+    rows = ListProperty()  # the board, where the bar does not tell it
+    waits = StringProperty()  # what to do, where it is not plain
     answer = ObjectProperty(None, allownone=True)
 
     def __init__(self, kind: str = "rent", **options: object) -> None:
         self.rungs: Rungs | None = None
+        self.picker: Picker | None = None
         super().__init__(**options)
-        self.kind = kind
+        self.kind, self.body.spacing = kind, dp(8)
+        if not theme.large:
+            self.add_widget(action("magnify", "calculator.search", self.search, worded=True))
+            self.add_widget(action("map-outline", "calculator.board", self._other_box, worded=True))
 
     def refresh(self) -> None:
         """Set the calculator up when it is first shown."""
@@ -246,6 +267,17 @@ class CalculatorScreen(Screen):
         here = session is not None and session.saved is not None and self.board == self.app.board
         return session.game if here else None
 
+    def over_title(self, way: str) -> str:
+        """Return which board it is, where no row tells it."""
+        return way if theme.large or self.board is None else self.board.title(self.app.words)
+
+    def search(self) -> None:
+        """Search a deed by its name, or where a route begins; from another question, a deed."""
+        if self.kind not in SEARCHED:
+            self.ask("rent")
+        if self.picker is not None:
+            self.picker.search()
+
     def others(self) -> list[Edition]:
         """Return the other boards of this box, whose names are known too."""
         return [other.printed() for other in every_town() if other.edition == self.board.edition]
@@ -253,12 +285,14 @@ class CalculatorScreen(Screen):
     def turn_to(self, board: TableBoard) -> None:
         """Use another board."""
         self.board = board
+        self.crumbs, self.rows = self.over_title(self.crumbs), [board] if theme.large else []
         kinds = views.kinds_of(self.box)
         self.ask(self.kind if self.kind in kinds else kinds[0])
 
     def ask(self, kind: str) -> None:
         """Ask another question."""
-        self.kind, self.answer, self.extras, self.rungs = kind, None, [], None
+        self.kind, self.answer, self.extras, self.rungs, self.picker = kind, None, [], None, None
+        self.waits = "" if kind == "rent" and not theme.large else t("calculator.lead")
         self.given: dict[str, Observed] = {"owned": 1, "level": 0, "shares": {}, "amount": 0}
         self.given |= {"dice": (), "card": (), "roll": ()}
         if self.game is not None:
@@ -303,7 +337,8 @@ class CalculatorScreen(Screen):
 
     def _deed_picker(self) -> Picker:
         deeds = views.deed_picks(self.box, self.others(), self.app.words)
-        return Picker(t("calculator.which_deed"), deeds, self._picked_deed)
+        self.picker = Picker(t("calculator.which_deed"), deeds, self._picked_deed)
+        return self.picker
 
     def _picked_deed(self, deed: str) -> None:
         self.rungs = None
@@ -338,7 +373,8 @@ class CalculatorScreen(Screen):
     def _start_picker(self) -> Picker:
         spaces = views.space_picks(self.box, self.others(), self.app.words)
         first = self.given.get("start", "")
-        return Picker(t("calculator.which_space"), spaces, lambda space: self.give(start=space), first)
+        self.picker = Picker(t("calculator.which_space"), spaces, lambda space: self.give(start=space), first)
+        return self.picker
 
     def _dice(self) -> DicePad:
         pad = DicePad(rows=views.dice_of(self.box))
@@ -397,6 +433,7 @@ class CalculatorScreen(Screen):
         return AnswerCard(view)
 
 
+SEARCHED = frozenset({"rent", "route"})  # what is picked from many
 PARTS = {
     "rent": ("deed_picker",),
     "route": ("start_picker", "dice"),

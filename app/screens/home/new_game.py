@@ -71,12 +71,16 @@ class NewGameScreen(Screen):
     def refresh(self) -> None:
         """Show the step as the draft stands."""
         super().refresh()
-        self.crumbs = "" if self.page == "board" else self.view.board
+        self.crumbs = self.over_title("")
         self.far.text = t("new_game.step", n=[*STEPS].index(self.page) + 1) if self.page in TWO else ""
         if self.step is None:
             self.step = STEPS[self.page](self)
             self.body.add_widget(self.step)
         self.step.show(self.view)
+
+    def over_title(self, way: str) -> str:
+        """Return which board was chosen, once it is."""
+        return way if self.page == "board" else self.view.board
 
     def change(self, draft: Draft) -> None:
         """Take over a changed draft and show it."""
