@@ -8,6 +8,7 @@ that raises "FBO Initialization failed" (KivyMD #1894), and on some Adreno phone
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 from kivy.animation import Animation
@@ -21,6 +22,7 @@ BRIGHTNESS = 0.16
 SECONDS = 0.35
 GREY = (0.5, 0.5, 0.5)
 CIRCLE = 1.0  # what KivyMD's _get_shape_kind returns for round widgets
+SIDE, JOINED = 80, "\u0644\u0627"  # dots; two Arabic letters that are one sign together
 LAYOUT_PASSES = 60  # KivyMD's nested layouts need more passes than Kivy's 10 per frame
 
 
@@ -48,6 +50,13 @@ def written_with() -> tuple[Measures, Draws]:
 def write_with(measures: Measures, draws: Draws) -> None:
     """Have labels measured and drawn by these. Kivy itself knows one font for a whole text."""
     Writer.get_extents, Writer._render_text = measures, draws
+
+
+@cache
+def joins_letters(font: str) -> bool:
+    """Return whether letters of this font are joined here: only a Kivy that was built with HarfBuzz does it."""
+    of = {"font_name": font, "font_size": SIDE / 2}
+    return drawn(JOINED, SIDE, **of) != drawn(JOINED, SIDE, **of, font_script_name="Arab", font_direction="rtl")
 
 
 def drawn(text: str, side: int, **options: object) -> bytes:

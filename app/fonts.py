@@ -16,13 +16,14 @@ from functools import cache
 from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
-from unicodedata import bidirectional, category, name
+from unicodedata import category
 
 import kivymd.font_definitions  # noqa: F401 - registers KivyMD's own Roboto, which is then replaced
 from kivy import kivy_data_dir
 from kivy.core.text import LabelBase
 
-from app.fixes import drawn, write_with, written_with
+from app.fixes import joins_letters, write_with, written_with
+from app.typed.scripts import LAST_LATIN, direction_of, script_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -34,20 +35,11 @@ MEDIUM = FOLDER / "App-Medium.ttf"
 LIGHT = FOLDER / "App-Light.ttf"
 BARRED_M = "\ue000"  # the sign of the boards' money, drawn by us
 OURS = frozenset(map(str, (REGULAR, BOLD, MEDIUM, LIGHT)))
-LAST_LATIN = "\u017f"  # our font has every letter up to here
 DEJAVU = Path(kivy_data_dir) / "fonts" / "DejaVuSans.ttf"
 UNFIT = ("bold", "italic", "oblique", "mono", "serif", "thin", "light", "black", "medium", "condensed", "emoji", "ui-")
 LOST = "?"  # stands for a letter that no font of this phone has
 JOINING = ("Mn", "Mc", "Me", "Cf")  # marks that stand on the letter before them
-SCRIPTS = {  # what begins the names of letters that are joined or change places, and how a text is told to be of them
-    "ARABIC": "Arab", "HEBREW": "Hebr", "SYRIAC": "Syrc", "THAANA": "Thaa", "NKO": "Nkoo", "DEVANAGARI": "Deva",
-    "BENGALI": "Beng", "GURMUKHI": "Guru", "GUJARATI": "Gujr", "ORIYA": "Orya", "TAMIL": "Taml", "TELUGU": "Telu",
-    "KANNADA": "Knda", "MALAYALAM": "Mlym", "SINHALA": "Sinh", "THAI": "Thai", "LAO": "Laoo", "TIBETAN": "Tibt",
-    "MYANMAR": "Mymr", "KHMER": "Khmr",
-}  # fmt: skip
-RIGHT_TO_LEFT = frozenset({"R", "AL"})
 SET = ("font_name_r", "font_script_name", "font_direction")  # options of a label
-SIDE, JOINED = 80, "\u0644\u0627"  # two Arabic letters that are one sign together
 Ranges = list[tuple[int, int]]
 
 
@@ -98,7 +90,7 @@ def set_in(label: LabelBase, font: str, part: str) -> Iterator[None]:
     label.options["font_name_r"] = font or own["font_name_r"]
     if script:
         label.options["font_script_name"] = script
-        label.options["font_direction"] = "rtl" if bidirectional(part[:1]) in RIGHT_TO_LEFT else "ltr"
+        label.options["font_direction"] = direction_of(part[:1])
     try:
         yield
     finally:
@@ -140,24 +132,9 @@ def spaces_behind(font: str, script: str, part: str) -> list[tuple[str, str]]:
     return [(font, part)] if not script or bare == part else [(font, bare), ("", part[len(bare) :])]
 
 
-@cache
-def script_of(letter: str) -> str:
-    """Return the script of a letter that is joined with others or stands from right to left; '' for any other."""
-    first = name(letter, "").partition(" ")[0] if letter > LAST_LATIN else ""
-    return SCRIPTS.get(first, "")
-
-
-@cache
-def shapes() -> bool:
-    """Return whether letters are joined here: only a Kivy that was built with HarfBuzz does it."""
-    font = {"font_name": str(DEJAVU), "font_size": SIDE / 2}
-    joined = drawn(JOINED, SIDE, **font, font_script_name=script_of(JOINED[0]), font_direction="rtl")
-    return joined != drawn(JOINED, SIDE, **font)
-
-
 def not_joined(text: str) -> bool:
     """Return whether a text has letters that should be joined or stand from right to left, and are not here."""
-    return any(map(script_of, text)) and not shapes()
+    return any(map(script_of, text)) and not joins_letters(str(DEJAVU))
 
 
 def not_drawn(text: str) -> str:

@@ -15,7 +15,7 @@ from app.editions.tables import TableBoard, board_in
 FILE = "boards.json"
 FORMAT, ENDING = "pay corner board", "board"
 ANY = ""  # the box of a name that an older app has written down as forgotten
-Known = tuple[str, str]  # the box of an own board, and its name
+OwnKey = tuple[str, str]  # the box of an own board, and its name
 ROOM, DEEPER = LONGEST * 3 // 4, 3  # bytes for all own boards; spaces before each line of one, and its comma
 
 
@@ -59,7 +59,7 @@ def kept_one(folder: Path, board: TableBoard) -> TableBoard | None:
     return next((one for one in own(folder) if one.own_key == board.own_key), None)
 
 
-def forgotten(folder: Path) -> frozenset[Known]:
+def forgotten(folder: Path) -> frozenset[OwnKey]:
     """Return the boards that were forgotten: they are not offered, though games were played on them.
 
     An older app wrote down the name alone, which was forgotten for every box.
@@ -74,7 +74,7 @@ def is_known(row: object) -> bool:
     return isinstance(row, list) and len(row) == 2 and all(isinstance(one, str) for one in row)
 
 
-def is_forgotten(gone: Iterable[Known], board: TableBoard) -> bool:
+def is_forgotten(gone: Iterable[OwnKey], board: TableBoard) -> bool:
     """Return whether a board is among those that were forgotten."""
     return any(one in {board.own_key, (ANY, board.called)} for one in gone)
 
@@ -113,7 +113,7 @@ def drop(folder: Path, board: TableBoard) -> None:
     put(folder, [one for one in own(folder) if one.own_key != board.own_key], forgotten(folder) | {board.own_key})
 
 
-def put(folder: Path, boards: Iterable[TableBoard], gone: Iterable[Known]) -> None:
+def put(folder: Path, boards: Iterable[TableBoard], gone: Iterable[OwnKey]) -> None:
     """Write the family's own boards into the file, and which are forgotten."""
     plain = [board.plain() for board in sorted(boards, key=lambda board: (board.called, board.edition))]
     write_text(folder / FILE, sealed({**read(folder), "own": plain, "forgotten": [[*one] for one in sorted(gone)]}))

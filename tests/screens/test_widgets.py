@@ -438,7 +438,6 @@ def test_arabic_is_joined_and_stands_from_right_to_left(show):
     from app import fonts
 
     show(lambda w: [w.Text(text=ARABIC)])
-    assert fonts.shapes()
     assert not fonts.not_joined(ARABIC)
     assert written(ARABIC, fonts.render) == written(AS_JOINED, fonts.put, str(fonts.DEJAVU))
 
@@ -461,14 +460,13 @@ def test_where_letters_cannot_be_joined_it_is_said_when_they_are_typed(drive, tm
     ui.wait(0.5)
     ui.tap("New game")
     ui.tap("Next: who plays")
-    joins = fonts.shapes
-    fonts.shapes = lambda: False
+    joins, fonts.joins_letters = fonts.joins_letters, lambda _font: False
     try:
         ui.tap(ui.find_all("SingleLine")[-1])
         ui.type(ARABIC)
         ui.wait(0.3)
     finally:
-        fonts.shapes = joins
+        fonts.joins_letters = joins
     assert ui.sees("This phone cannot join these letters, or write them from right to left.")
 
 
