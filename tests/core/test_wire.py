@@ -92,7 +92,7 @@ def with_another_default(name: str, field: str) -> type:
     """Put a copy of the recorded class with one edited default in its place."""
     cls = CLASSES.pop(name)
     defaults = {one.name: one.default for one in fields(cls) if one.default is not MISSING}
-    looks = {"__module__": cls.__module__, "__annotations__": cls.__annotations__}
+    looks = {"__module__": cls.__module__, "__annotations__": {one.name: one.type for one in fields(cls)}}
     body = looks | defaults | {field: edited(defaults[field])}
     return recorded(name, VERSIONS[name])(type(cls.__name__, cls.__bases__, body))
 

@@ -13,6 +13,7 @@ from app.reach.seats.rights import may
 from app.reach.seats.writer import No, Speaker
 from app.reach.talk.messages import Message, command_of
 from app.rules.dealing.offers import Offer
+from app.rules.dealing.trade import terms_of_deal
 from app.session import JournalError, Session
 from app.session.entries import HistoryLine, InPlace
 from app.typed.bounds import moment
@@ -43,7 +44,7 @@ def show(session: Session, who: Speaker, said: Message) -> Message:
 
 def agreed(session: Session, offer: Offer, entry: Entry, after: Game) -> tuple[Entry, Game]:
     """Return what an offer will do once it is accepted; the offer itself if such a deal is impossible now."""
-    deal: Command = Trade(offer.one, offer.two, offer.gives, offer.gets, offer.promises, offer.takes_over)
+    deal: Command = Trade(*terms_of_deal(offer))
     try:
         return decide(session.game, deal, session.edition)
     except Refused:

@@ -1,6 +1,6 @@
 """Open trade offers: said now, answered later. When one is void stands in `void_offers.py`."""
 
-from app.core.agreements import OfferClosed, Offered, OpenOffer, Promises, Things
+from app.core.agreements import OfferClosed, Offered, OpenOffer
 from app.core.forms import OFFER, asks, pick
 from app.core.reasons import Refused
 from app.core.referee import Command, Entry, Table
@@ -9,7 +9,7 @@ from app.core.wire import recorded
 from app.rules.dealing.moment import check_not_over
 from app.rules.dealing.offers_of_0_1_0 import OFFERS, forget_old, old_offers
 from app.rules.dealing.promises import terms_of, terms_taken_over
-from app.rules.dealing.trade import A_DEAL, Deal, checked_deal, trade
+from app.rules.dealing.trade import A_DEAL, Deal, checked_deal, terms_of_deal, trade
 from app.rules.naming import name_of
 
 
@@ -32,7 +32,8 @@ def the_offer(before: Table, entry: Entry) -> tuple[str, ...]:
     """Return all that an offer says, made into one name; and what the promises say that go with it."""
     named = getattr(entry.command, "offer", "")
     found = [offer for offer in open_offers(before) if offer.id == named]
-    return tuple([name for one in found for name in (name_of(deal_of(one)[:5], ()), *terms_of(before, one.takes_over))])
+    named_so = [(name_of(terms_of_deal(offer)[:5], ()), *terms_of(before, offer.takes_over)) for offer in found]
+    return tuple([name for names in named_so for name in names])
 
 
 OPEN = pick("offer", OFFER, lambda table, _values: tuple([one.id for one in open_offers(table)]))
@@ -45,21 +46,13 @@ OPEN = pick("offer", OFFER, lambda table, _values: tuple([one.id for one in open
 )
 @asks(*A_DEAL)
 @recorded("Offer", version=2)
-class Offer(Command):
+class Offer(Deal):
     """A player offers a deal to another; nothing changes hands yet."""
-
-    one: str
-    two: str
-    gives: Things
-    gets: Things
-    promises: Promises = ()
-    takes_over: tuple[str, ...] = ()
 
     def perform(self, table: Table) -> None:
         check_not_over(table)
-        deal = Deal(self.one, self.two, self.gives, self.gets, self.promises, self.takes_over)
-        checked_deal(table, deal)
-        table.emit(Offered(OpenOffer(new_name(table, deal), *deal)))
+        checked_deal(table, self)
+        table.emit(Offered(OpenOffer(new_name(table, self), *terms_of_deal(self))))
 
 
 @said("answer", speakers=made_to, about="offer", reads=the_offer)
@@ -74,7 +67,7 @@ class Accept(Command):
     def perform(self, table: Table) -> None:
         taken = offer_of(table, self.offer)
         close(table, taken, "taken")
-        trade(table, deal_of(taken))
+        trade(table, taken)
 
 
 @said("answer", speakers=made_by, about="offer", reads=the_offer)
@@ -105,12 +98,7 @@ class Decline(Command):
 
 def new_name(table: Table, deal: Deal) -> str:
     """An offer is named by all that it says, so that no answer is ever turned to another one."""
-    return name_of(tuple(deal), {offer.id for offer in open_offers(table)}, "o")
-
-
-def deal_of(offer: OpenOffer) -> Deal:
-    """Return the deal of this offer."""
-    return Deal(offer.one, offer.two, offer.gives, offer.gets, offer.promises, offer.takes_over)
+    return name_of(terms_of_deal(deal), {offer.id for offer in open_offers(table)}, "o")
 
 
 def offer_of(table: Table, name: str) -> OpenOffer:

@@ -1,16 +1,15 @@
 """Deals between players: deeds, cards, vouchers, shares and cash in any mix, at any price they agree on."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
-from app.core.agreements import Promises, Things
+from app.core.agreements import OpenOffer, Promises, Things
 from app.core.events import Leg
 from app.core.forms import PLAYER, THING, asks, counts, pick
 from app.core.ledger import BANK, MONEY, MORTGAGED, POOL
 from app.core.reasons import Reason, Refused
 from app.core.referee import Command, Table
 from app.core.said import in_words, said
-from app.core.wire import Plain, recorded, upcaster
+from app.core.wire import Plain, frozen_value, recorded, upcaster
 from app.rules.amounts import checked_amount, checked_number
 from app.rules.blanks import but, held_by, playing
 from app.rules.book import rule
@@ -30,8 +29,9 @@ BY_NATURE = frozenset({"voucher", "roll_three"})
 BUILDINGS = frozenset({"house", "hotel", "skyscraper", "train_depot", "cab_stand"})
 
 
-class Deal(NamedTuple):
-    """What the one gives and what the other gives for it, the promises in it, and those that new owners take over."""
+@frozen_value
+class Deal(Command):
+    """What the one gives and what the other gives for it, as (unit, number), and what is promised and taken over."""
 
     one: str
     two: str
@@ -39,6 +39,11 @@ class Deal(NamedTuple):
     gets: Things
     promises: Promises = ()
     takes_over: tuple[str, ...] = ()
+
+
+def terms_of_deal(deal: Deal | OpenOffer) -> tuple[str, str, Things, Things, Promises, tuple[str, ...]]:
+    """All that a deal says, in the order of its fields."""
+    return deal.one, deal.two, deal.gives, deal.gets, deal.promises, deal.takes_over
 
 
 A_DEAL = (
@@ -54,18 +59,11 @@ A_DEAL = (
 )
 @asks(*A_DEAL)
 @recorded("Trade", version=2)
-class Trade(Command):
-    """An agreed deal: what the one gives and what the other gives for it, as (unit, number), and what is promised."""
-
-    one: str
-    two: str
-    gives: Things
-    gets: Things
-    promises: Promises = ()
-    takes_over: tuple[str, ...] = ()
+class Trade(Deal):
+    """A deal on which the two have agreed."""
 
     def perform(self, table: Table) -> None:
-        trade(table, Deal(self.one, self.two, self.gives, self.gets, self.promises, self.takes_over))
+        trade(table, self)
 
 
 @upcaster("Trade", 1)
@@ -75,7 +73,7 @@ def nothing_was_promised(body: Plain) -> Plain:
     return body | {"promises": [], "takes_over": []}
 
 
-def trade(table: Table, deal: Deal) -> None:
+def trade(table: Table, deal: Deal | OpenOffer) -> None:
     """Judge a deal and carry it out: everything changes hands together."""
     legs = checked_deal(table, deal)
     check_moment(table, deal.one, deal.two)
@@ -96,7 +94,7 @@ def hand_over(table: Table, legs: tuple[Leg, ...]) -> None:
         table.transfers(legs, Reason("trade", "", (), ("C-33",)))
 
 
-def checked_deal(table: Table, deal: Deal) -> tuple[Leg, ...]:
+def checked_deal(table: Table, deal: Deal | OpenOffer) -> tuple[Leg, ...]:
     """The legs of a deal that may be made."""
     one, two = deal.one, deal.two
     check_partners(table, one, two)
@@ -132,7 +130,7 @@ def check_things(things: object) -> None:
 
 
 @rule("C-39")
-def check_no_loan(table: Table, deal: Deal) -> None:  # noqa: ARG001
+def check_no_loan(table: Table, deal: Deal | OpenOffer) -> None:  # noqa: ARG001
     """Nobody but the bank lends, and only on mortgages: money for nothing, or for money, is no deal."""
     units = {unit for unit, _ in (*deal.gives, *deal.gets)}
     if deal.promises:

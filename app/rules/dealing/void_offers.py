@@ -7,7 +7,7 @@ from app.core.events import Leg, Lifted, Mortgaged, Noted, Transferred
 from app.core.reasons import Refused
 from app.core.referee import Table
 from app.rules.book import rule
-from app.rules.dealing.offers import close, deal_of, open_offers
+from app.rules.dealing.offers import close, open_offers
 from app.rules.dealing.offers_of_0_1_0 import OFFERS
 from app.rules.dealing.promising import deeds_of
 from app.rules.dealing.trade import checked_deal
@@ -38,7 +38,7 @@ def can_be_met(table: Table, offer: OpenOffer) -> bool:
     """
     aside = Table(table.game, table.edition)  # what is only looked at is no rule that decides the line
     try:
-        checked_deal(aside, deal_of(offer))
+        checked_deal(aside, offer)
     except Refused:
         return False
     return set(offer.takes_over) <= table.game.papers.keys()

@@ -10,8 +10,7 @@ from app.core.own_things import PERCENT
 from app.core.referee import Choose, Roll, Table
 from app.core.steps import Option
 from app.rules.dealing.by_hand import Adjust
-from app.rules.dealing.offers import Offer
-from app.rules.dealing.trade import Trade
+from app.rules.dealing.trade import Deal
 from app.rules.whole_game.answers import NEEDS
 from app.rules.whole_game.own_figures import SetFigure
 from app.rules.whole_game.table_talk import Join
@@ -24,7 +23,6 @@ from app.words.language import Words
 
 DEALT = frozenset([need for need, one in NEEDS.items() if one.blanks == ("dealt",)])
 TYPED = frozenset([need for need, one in NEEDS.items() if one.blanks not in {(), ("amount",)}])  # by no touch alone
-DEALS = (Trade, Offer)
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,7 +202,7 @@ def priced(command: Command) -> list[tuple[int, str]]:
     """Return what a correction or a deal moves: numbers and units."""
     if isinstance(command, Adjust):
         return [(leg[2], leg[3]) for leg in command.postings]
-    return [(number, unit) for unit, number in (*command.gives, *command.gets)] if isinstance(command, DEALS) else []
+    return [(number, unit) for unit, number in (*command.gives, *command.gets)] if isinstance(command, Deal) else []
 
 
 def with_other_sum(command: Command, amount: int) -> Command:
@@ -215,7 +213,7 @@ def with_other_sum(command: Command, amount: int) -> Command:
     if isinstance(command, Adjust):
         legs = [(one, two, amount if unit == CASH else many, unit) for one, two, many, unit in command.postings]
         return replace(command, postings=tuple(legs))
-    if not isinstance(command, DEALS):
+    if not isinstance(command, Deal):
         raise TypeError(f"{type(command).__name__} moves no sum")
     sides = command.gives, command.gets
     gives, gets = [[(unit, amount if unit == CASH else many) for unit, many in side] for side in sides]
