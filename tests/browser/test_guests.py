@@ -384,7 +384,7 @@ def test_the_middle_of_the_wall_shows_the_dice_and_a_pool_where_there_is_one_and
     bank.say(Choose("buy"), Note("a cup of tea"))
     wall.sees("a cup of tea", "#space")
     shown = "return ['#space .die svg', '#board .way'].map((one) => document.querySelectorAll(one).length)"
-    wall.until(lambda: wall.script(shown) == [2, 2], "the last roll, its way and its arrow are gone with the next line")
+    wall.until(lambda: wall.script(shown) == [2, 1], "the last roll and its way are gone with the next line")
 
 
 def test_the_wall_says_whose_each_deed_is_what_its_second_sums_are_and_until_when_is_played(opened, browse):

@@ -10,7 +10,7 @@ from app.core.game import Seat
 from app.reach.page.ahead import ahead
 from app.reach.page.cells import BETWEEN, HAIR, NORTH, PageCell, ring
 from app.reach.page.leaf import FACES, shade
-from app.reach.page.strokes import arrow, line_of
+from app.reach.page.strokes import arrow, drawn_through
 from app.reach.seats.writer import Speaker
 from app.reach.talk.messages import Message
 from app.session import Session
@@ -130,7 +130,7 @@ def way(session: Session, places: list[list[PageCell]]) -> list[str]:
     moves = next(filter(None, ([event for event in events if isinstance(event, Moved)] for events in lately)), [])
     walked = [spots[one] for move in moves for one in move.path if one in spots]
     points = [stands_at(places[track][at]) for track, at in walked]
-    return [line_of(points), line_of(arrow(points[-2], points[-1]))] if len(points) > 1 else []
+    return [drawn_through(points, arrow(points[-2], points[-1]))] if len(points) > 1 else []
 
 
 def first_letters(seats: Iterable[Seat]) -> dict[str, str]:

@@ -8,10 +8,10 @@ OFF, HEAD = 2.3, 1.7  # how far the tip of a move's arrow keeps off a token's mi
 Point = tuple[float, float]
 
 
-def line_of(points: Sequence[Point]) -> str:
-    """Return a line through these points."""
-    steps = " ".join([f"{x:.4g} {y:.4g}" for x, y in points])
-    return f'<polyline class="way" points="{steps}"/>'
+def drawn_through(*lines: Sequence[Point]) -> str:
+    """Return lines, each through its points, as one stroke: where they cross it is no darker."""
+    steps = "".join(["M" + " ".join([f"{x:.4g} {y:.4g}" for x, y in points]) for points in lines])
+    return f'<path class="way" d="{steps}"/>'
 
 
 def arrow(start: Point, end: Point) -> list[Point]:
