@@ -381,7 +381,11 @@ const GO = {
     const { t, ...more } = said;
     looking = !/page|seat|wish/.test(t) && (() => GO.open(said));
     const found = await ask(t, more);
-    if (looking !== undefined) sheet({ head: "", ...found }, acts(found.do));
+    if (looking === undefined) return;
+    // what can be done stays in view; what cannot, and why, is read with the rest
+    const no = acts(found.do?.filter((one) => one.no));
+    sheet({ head: "", ...found }, acts(found.do?.filter((one) => !one.no)));
+    if (no.length) $("body").append(h("div", { class: "acts" }, no));
   },
 };
 

@@ -744,6 +744,21 @@ def test_ones_own_page_shows_deeds_first_with_their_groups_and_the_way_out_last(
     assert "Leave" not in page.text("#sheet")
 
 
+@pytest.mark.parametrize("size", [(320, 568), (740, 360)])
+def test_a_small_phone_shows_a_deeds_rents_above_what_can_be_done(bank, browse, size):
+    """Buttons that could not be pressed, each with its reason, stood over the rents, and nothing closed the sheet."""
+    laid_out(bank)
+    page = browse(size=size).scan(bank).sits(bank, "ana").tap("Mine", "#tabs").tap("Reading", "#view")
+    page.sees("Owning 1", "#sheet")
+    buttons = "return [...document.querySelectorAll('#acts button')].map((one) => one.innerText.split(' ')[0])"
+    assert page.script(buttons) == ["Mortgage", "Close"]
+    part = "return $('acts').offsetHeight / $('sheet').offsetHeight"
+    assert page.script(part) < 0.4
+    close = "return $('acts').lastChild.getBoundingClientRect().bottom <= innerHeight"
+    assert page.script(close), "Close stays in view"
+    assert page.script("return document.querySelectorAll('#body .acts button:not([disabled])').length") == 0
+
+
 def test_a_long_choice_has_a_search_in_a_sheet_too_and_the_next_one_begins_with_all(bank, browse):
     shown = "return [...document.querySelectorAll('#body li')].filter((one) => one.offsetHeight).length"
     page = browse().scan(bank).sits(bank, "ana").tap("Mine", "#tabs").tap("Enter something", "#view")
