@@ -27,6 +27,24 @@ MASCULINE = frozenset({
     "boulevard", "carré", "carrefour", "chemin", "cours", "croissant", "faubourg", "marché", "parc", "passage", "pont",
     "port", "quai", "quartier", "rang", "rond-point", "sentier", "square",
 })  # fmt: skip
+OTHERS_F = frozenset({  # other nouns of places; their names keep a capital behind the article
+    "arche", "berge", "butte", "chapelle", "cathédrale", "cour", "digue", "église", "ferme", "fontaine", "forêt",
+    "galerie", "halle", "île", "jetée", "mairie", "plage", "porte", "rive", "rocade", "tour", "vallée",
+    "venelle", "ville",
+})  # fmt: skip
+OTHERS_M = frozenset({
+    "aéroport", "bois", "bourg", "canal", "champ", "château", "hameau", "jardin", "lac", "mail", "moulin",
+    "mont", "musée", "palais", "parvis", "phare", "stade", "théâtre", "tunnel", "viaduc", "village", "zoo",
+})  # fmt: skip
+SEVERAL = frozenset({
+    "allées", "arcades", "arènes", "boulevards", "champs", "docks", "galeries", "halles", "invalides", "jardins",
+    "marchés", "ponts", "quais", "quatre", "quinconces", "remparts", "terrasses", "thermes", "trois", "tuileries",
+})  # fmt: skip
+BEFORE_A_NOUN = frozenset({  # "Grande Rue", "Vieux-Port": the noun behind them says which article stands there
+    "ancien", "ancienne", "basse", "beau", "bel", "belle", "bas", "bon", "bonne", "grand", "grand’", "grande", "haut",
+    "haute", "jolie", "joli", "long", "longue", "neuve", "nouveau", "nouvel", "nouvelle", "petit", "petite", "premier",
+    "première", "vieille", "vieil", "vieux",
+})  # fmt: skip
 ENGLISH = frozenset({  # what English names of streets end with: no French word before it makes such a name French
     "alley", "avenue", "boulevard", "circle", "court", "drive", "freeway", "gardens", "highway", "lane", "park",
     "parkway", "place", "road", "square", "station", "street", "terrace", "way",
@@ -107,14 +125,30 @@ def with_article(name: str, form: str) -> str:
     for own, kind in WITH_ITS_OWN:
         if whole.lower().startswith(own):
             return {"": several, "f": feminine, "m": masculine, "v": vowel}[kind].format(whole[len(own) :])
-    first = whole.partition(" ")[0].lower()
-    if first not in FEMININE | MASCULINE or is_english(whole):
+    first, kind = whole.partition(" ")[0].lower(), kind_of(whole)
+    if not kind or is_english(whole):
         return none.replace("de {}", "d’{}").format(name) if whole.startswith(VOWELS) else none.format(name)
+    if kind == "several":
+        return several.format(whole)
     if first in STREETS:
         whole = first + whole[len(first) :]  # some boxes print names in capitals
     if form != "e" and whole.startswith(VOWELS):
         return vowel.format(whole)
-    return (feminine if first in FEMININE else masculine).format(whole)
+    return (feminine if kind == "f" else masculine).format(whole)
+
+
+def kind_of(name: str) -> str:
+    """Return whether the noun of a name is feminine, "f", masculine, "m", or "several"; '' where it has none of ours.
+
+    The noun is the first word or the first part of it, as in Pont-Neuf; before it may stand an adjective.
+    """
+    parts = [part for part in re.split(r"[ -]", name.lower()) if part]
+    whole = name.partition(" ")[0].lower()
+    nouns = [whole, *([part for part in parts if part not in BEFORE_A_NOUN][:1] if len(parts) > 1 else [])]
+    for kind, known in (("f", FEMININE | OTHERS_F), ("m", MASCULINE | OTHERS_M), ("several", SEVERAL)):
+        if any(noun in known for noun in nouns):
+            return kind
+    return ""
 
 
 def is_english(name: str) -> bool:
