@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from datetime import date
     from pathlib import Path
 
-LONGEST = 40  # letters of each part
+LONGEST, MOST_BYTES = 40, 80  # letters and bytes of each part: a disk takes 255 bytes for a whole name
 
 
 def name_of_game(title: str, updated: str, board: str) -> str:
@@ -29,7 +29,15 @@ def joined(*parts: str) -> str:
 def plain_name(text: str) -> str:
     """Return the letters and digits of a text, with one hyphen for whatever stands between."""
     kept = "".join([letter if is_written(letter) else " " for letter in normalize("NFC", text)])
-    return "-".join(kept.split())[:LONGEST].strip("-")
+    return cut("-".join(kept.split())[:LONGEST]).strip("-")
+
+
+def cut(name: str) -> str:
+    """Return as much of a name as a disk takes. A letter stays whole, with the signs that stand on it."""
+    end = len(name)
+    while len(name[:end].encode()) > MOST_BYTES or (0 < end < len(name) and category(name[end]).startswith("M")):
+        end -= 1
+    return name[:end]
 
 
 def is_written(letter: str) -> bool:

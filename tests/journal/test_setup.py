@@ -5,7 +5,7 @@ import pytest
 from app.core.game import Seat
 from app.editions.tables import TableBoard, board_of, towns
 from app.session import Session
-from app.session.file_names import plain_name
+from app.session.file_names import name_of_game, plain_name
 from app.session.setup import Draft, again, begin, free_look
 from app.typed.bounds import COLOURS, TOKENS
 
@@ -49,3 +49,12 @@ def test_a_title_in_any_script_is_the_name_of_a_file():
     accent = "Cafe\N{COMBINING ACUTE ACCENT} & co"
     told = {"हिन्दी खेल": "हिन्दी-खेल", "เกมวันศุกร์": "เกมวันศุกร์", accent: "Café-co"}
     assert {title: plain_name(title) for title in told} == told
+
+
+def test_a_files_name_is_no_longer_than_a_disk_takes():
+    """Forty Chinese letters are a hundred and twenty bytes, and a disk takes 255 for the whole name."""
+    title, signs = "大" * 60, "कि" * 40
+    name = name_of_game(title, "2026-11-20T08:00:00.000+00:00", title)
+    assert len(f"{name}-99.paycorner".encode()) <= 255
+    assert set(plain_name(title)) == {"大"}
+    assert plain_name(signs).endswith("कि"), "a letter keeps the signs on it"
