@@ -76,3 +76,14 @@ def test_where_one_builds_the_shortage_is_told_to_those_who_have_room():
     assert told(story, "cid") == told(story, "ana", "sell") == ()
     assert [text[:25] for text in told(left(story, 0), "ben")] == ["The bank has 0 houses left"[:25]]
     assert told(left(Story("classic").owns("ana", "park_place", "boardwalk"), 3), "ana") == ()
+
+
+def test_nobody_contests_what_they_cannot_pay_for():
+    """Room alone is no wish: of 81 houses in the bank it said that two players could want them all."""
+    story = left(streets(Story("classic", "ana ben cid")), 9)
+    assert seen(story)[0].told == "Room for more: Ana 12, Ben 12."
+    for who in ("ana", "ben"):
+        story.given(Transferred(((who, "bank", story.game.holds(who), "$"),), Reason("story")))
+    assert seen(story) == (), "their mortgages bring three houses to each, and nine are left"
+    story.given(Transferred((("bank", "ana", 300, "$"),), Reason("story")))
+    assert seen(story)[0].told == "Room for more: Ana 9, Ben 2."

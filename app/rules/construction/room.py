@@ -8,6 +8,7 @@ from app.core.ledger import BANK
 from app.core.reasons import Refused
 from app.core.referee import Table
 from app.rules.construction.building import check_group, own_heights
+from app.rules.construction.raising import raisable
 from app.rules.owning.lots import Heights, rungs
 from app.rules.owning.worth import owned_deeds
 from app.rules.switches import AUCTIONS
@@ -34,7 +35,7 @@ def shortages(table: Table) -> tuple[Shortage, ...]:
     bank = {unit: table.holds(BANK, unit) for unit in table.edition.stock}
     if min(bank.values(), default=0) >= most_room(table):
         return ()
-    rooms = {player: rooms_of(table, player) for player in table.game.playing()}
+    rooms = {player: payable(table, player, rooms_of(table, player)) for player in table.game.playing()}
     found = [shortage(unit, left, rooms) for unit, left in bank.items()]
     auctioned = AUCTIONS.chosen(table)(table)
     short = [one for one in found if sum([room for _, room in one.rooms]) > one.left]
@@ -50,6 +51,21 @@ def most_room(table: Table) -> int:
     """Return an upper bound for the buildings of a kind that could be placed; it is quick to compute."""
     rungs_each = len(table.edition.tables["ladder"])
     return rungs_each * sum([holder in table.game.position for holder in table.game.ledger.holder.values()])
+
+
+def payable(table: Table, player: str, room: Counter[str]) -> Counter[str]:
+    """Return how many of these a player could pay for, with the cash and everything that the bank would give for it.
+
+    Who has room for eighty houses and money for four wants no more than four.
+    """
+    reach, prices = raisable(table, player), cheapest(table, player)
+    return Counter({unit: min(number, reach // max(prices.get(unit, 1), 1)) for unit, number in room.items()})
+
+
+def cheapest(table: Table, player: str) -> dict[str, int]:
+    """Return the lowest price of each building on the lots of a player."""
+    every = [rung for deed in owned_deeds(table, player) for rung in rungs(table, deed)]
+    return {unit: min([rung.price for rung in every if rung.unit == unit]) for unit in {rung.unit for rung in every}}
 
 
 def room_for(table: Table, player: str, unit: str) -> int:
