@@ -88,3 +88,28 @@ def test_the_sample_of_the_settings_has_the_boards_own_colours(ui):
     ui.app.rebuild()
     assert "#955436" in colours()
     assert first != colours()
+
+
+def test_the_middle_of_the_board_says_the_town_beside_the_box(ui):
+    """On the phone as on the page: two towns of one box lie side by side in many a family."""
+    from app.reach.page.boards import ground
+    from app.reach.seats.rights import ACT
+    from app.reach.seats.writer import Speaker
+
+    begin(ui)
+    ui.app.to_table()
+    ui.app.go("board")
+    ui.wait(0.5)
+    assert ui.app.router.current.ids.map.drawing.ground.title == "Classic · London"
+    assert ui.faults() == []
+    page = ground(ui.app.session, Speaker("m", "phone", "p1", ACT, ui.app.words), {})
+    assert page["title"] == "Classic · London"
+
+
+def test_who_may_begin_stands_in_seat_order(ui):
+    """Answers are laid from the lower right, so that the second player stood before the first."""
+    begin(ui)
+    ui.app.to_table()
+    ui.wait(0.5)
+    named = [(button, name) for name in ("Ana", "Ben") for button in ui.find_all("AnswerButton") if name in button.text]
+    assert [name for _, name in sorted(named, key=lambda one: (-one[0].y, one[0].x))] == ["Ana", "Ben"]

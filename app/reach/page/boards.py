@@ -14,6 +14,7 @@ from app.reach.page.strokes import arrow, drawn_through
 from app.reach.seats.writer import Speaker
 from app.reach.talk.messages import Message
 from app.session import Session
+from app.session.open_game import board_kept
 from app.views.asked.walks import places as spots_of_all
 from app.views.estate.board import GroundView, HoldingView, SpaceView, TokenView, board_view, ground_view
 from app.views.story.clock import ends_at
@@ -56,7 +57,8 @@ def ground(session: Session, who: Speaker, _said: Message) -> Message:
     `cells` says where each space lies, for a touch; `inner` how far the innermost track reaches from the edge; `worth`
     how a wall says what somebody is worth: beside a balance a second sum alone would be a riddle.
     """
-    view = ground_view(session.edition, session.game, who.words)
+    title = board_kept(session.journal, session.saved).title(who.words) if session.saved is not None else ""
+    view = ground_view(session.edition, session.game, who.words, title)
     rows = zip(view.tracks, rings(view), strict=True)
     all_ = [(space, box) for track, boxes in rows for space, box in zip(track, boxes, strict=True)]
     cells = [[space.id, space.name, *[round(figure, 2) for figure in box[:4]]] for space, box in all_]

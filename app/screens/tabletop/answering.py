@@ -73,7 +73,8 @@ class Answering:
         answers = self.drawn.last(answers) if listed else answers
         pad = self._set_stage(answers if listed else ())
         self._listed = tuple(answers) if listed else ()
-        self.show([] if listed else [*too_dear(question), *[self._button(option) for option in answers]], pad)
+        shown = [] if listed else in_reading_order(answers, [player.id for player in view.players])
+        self.show([*too_dear(question), *map(self._button, shown)] if not listed else [], pad)
 
     @property
     def waits(self) -> bool:
@@ -367,6 +368,13 @@ def answers_of(question: QuestionView) -> list[OptionView]:
     """Return the answers that are not dice. The one that ends a turn stands beside the next player's question."""
     options = question.options[1:] if question.hands_on else question.options
     return [option for option in options if option.needs not in DICE_NEEDS]
+
+
+def in_reading_order(answers: list[OptionView], players: list[str]) -> list[OptionView]:
+    """Return answers that name players so that these stand in seat order: buttons are laid from the lower right."""
+    named = [at for at, answer in enumerate(answers) if answer.key in players]
+    ordered = [answers[at] for at in reversed(named)]
+    return [ordered.pop(0) if at in named else answer for at, answer in enumerate(answers)]
 
 
 def too_dear(question: QuestionView) -> list[Answer]:

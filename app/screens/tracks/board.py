@@ -83,7 +83,8 @@ class BoardScreen(Screen):
         """Return the board as it stands. What is printed is read anew only for another edition or language."""
         session, words = self.app.session, self.app.words
         if session.edition is not self._drawn:
-            self._drawn, self._ground = session.edition, ground_view(session.edition, session.game, words)
+            title = self.app.board.title(words)
+            self._drawn, self._ground = session.edition, ground_view(session.edition, session.game, words, title)
             self._tracks = self._ground.tracks
             self._spot_of = {space.id: space.spot for track in self._tracks for space in track}
             self._space_at = {spot: space for space, spot in self._spot_of.items()}

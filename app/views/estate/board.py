@@ -91,17 +91,16 @@ class PlaceView:
     rules: tuple[str, ...]
 
 
-def ground_view(edition: Edition, game: Game, words: Words) -> GroundView:
-    """Return the board as it is printed."""
+def ground_view(edition: Edition, game: Game, words: Words, title: str = "") -> GroundView:
+    """Return the board as it is printed. In its middle stands what people call it, else its box."""
     words = words.at(edition, game)
     spots = places(edition)
     tracks = sorted(edition.tracks.values(), key=len, reverse=True)
     across = {
         tuple(sorted((spots[space.id], spots[space.across]))) for space in edition.spaces.values() if space.across
     }
-    title = words.of(edition.titles)
     return GroundView(
-        title, words("board.pool") if in_the_pool(game, edition, words) else "",
+        title or words.of(edition.titles), words("board.pool") if in_the_pool(game, edition, words) else "",
         tuple([tuple([space_view(edition, edition.spaces[at], spots[at], words) for at in track]) for track in tracks]),
         tuple(sorted(across)),  # type: ignore[arg-type]
     )  # fmt: skip
