@@ -94,7 +94,9 @@ class CardChoice(Decision):
 
     def options(self, table: Table) -> tuple[Option, ...]:
         offered = printed(table.edition, self.says)["options"]
-        return tuple([Option(part["effect"], part.get("space", ""), part.get("amount")) for part in offered])
+        return tuple([
+            Option(part["effect"], part.get("space") or part.get("deck", ""), part.get("amount")) for part in offered
+        ])  # fmt: skip
 
     def choose(self, table: Table, key: str, value: Value) -> None:  # noqa: ARG002
         effects = [option["effect"] for option in printed(table.edition, self.says)["options"]]

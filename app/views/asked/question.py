@@ -18,7 +18,7 @@ from app.rules.whole_game.answers import FACES, NEEDS, need_of
 from app.rules.whole_game.ending import GameOver
 from app.views.asked.card_text import card_sentence
 from app.words.language import Words
-from app.words.names import apart, asked_in_words
+from app.words.names import apart, asked_in_words, deck_name
 from app.words.summing import NAMED
 
 CHANGED_BY_HAND = frozenset({"pay", "pay_all", "buy", "bail", "flat"})
@@ -68,7 +68,8 @@ def option_view(
     table: Table, top: Decision, option: Option, words: Words, debt: DebtView | None = None
 ) -> OptionView:  # fmt: skip
     """Return an answer as the words on its button, with the amount if it moves one."""
-    about = words.name(option.about) if option.about else ""
+    named = deck_name(option.about, words) if option.about in table.edition.decks else words.name(option.about)
+    about = named if option.about else ""
     amount = words.money(option.amount) if option.amount is not None else ""
     key = f"option.{wire_name(type(top))}.{option.word}"
     key = key if words.has(key) else f"option.{option.word}"

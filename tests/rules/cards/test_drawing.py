@@ -10,6 +10,7 @@ import pytest
 from app.core.events import Rolled, Transferred
 from app.core.ledger import BANK, DISCARD
 from app.core.reasons import Reason
+from app.core.referee import Table
 from app.core.wire import from_wire, to_wire
 from app.rules.cards.drawing import DrawCard
 from app.rules.cards.ways import route
@@ -17,7 +18,9 @@ from app.rules.cards.wording import Says
 from app.rules.moves.turn import begin_turn
 from app.rules.spaces.roll_three import DrawRollThree
 from app.rules.travel.vouchers import DrawVoucher
+from app.views.asked.question import question_view
 from tests.kit import Story
+from tests.spoken import EN, FR
 
 TICKET = "voucher.bus_ticket"
 
@@ -208,6 +211,15 @@ def test_c_18_pay_ten_or_draw_chance():
     assert story.refused_choice("go_to_jail").key == "no_such_answer"
     story.choose("draw")
     assert (story.asks, story.top.deck) == ("DrawCard", "chance")
+
+
+def test_c_18_the_choice_says_which_deck_is_drawn_from():
+    """C-18: two decks lie on the table; "draw a card" alone left open from which."""
+    story = Story("classic", deck="uk", names="uk").asking(Says("ana", "community_chest.fine_or_chance"))
+    for words, told in ((EN, "Draw a Chance card instead"), (FR, "Tirer plutôt une carte Chance")):
+        here = words.at(story.edition, story.game)
+        view = question_view(Table(story.game, story.edition), here)
+        assert next(one.text for one in view.options if one.key == "draw") == told
 
 
 def test_a_lost_turn_is_skipped_once():
