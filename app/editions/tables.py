@@ -1,6 +1,6 @@
 """The board of one table: a box in one town's print, with what the table prints otherwise. It is made here alone."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
@@ -28,7 +28,16 @@ class Town:
     titles: ByLanguage
     board: Mapping[str, str]
     countries: tuple[str, ...] = ()
-    booklet: str = ""
+    booklets: tuple[str, ...] = ()  # that lie in this box, the usual one first; none where all of them do
+
+    def booklet(self, spoken: str, every: Sequence[str]) -> str:
+        """Return the booklet to play by: the one in this language where it lies in the box, else the box's usual one.
+
+        It is one rule for every box: an American board was sold in Canada too, with both booklets, so that a phone in
+        Canadian French begins with the French one in Ultimate as in Classic; London's box has none in French.
+        """
+        there = self.booklets or tuple(every)
+        return spoken if spoken in there else there[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +152,7 @@ def usual_board(country: str, language: str, edition: str = "") -> TableBoard:
     every = [(box, town) for box in boxes for town in towns(box)]
     near = [one for one in every if country in one[1].countries]
     first = [one for one in every if one[0] == boxes[0]]
-    spoken = [one for one in first if one[1].booklet == language]
+    spoken = [one for one in first if one[1].booklets[:1] == (language,)]
     box, town = (near or spoken or first)[0]
     return TableBoard.of(box, town.board)
 
@@ -172,7 +181,8 @@ def a_town(main: Document, table: Mapping[str, Any]) -> Town:
     for switch, value in board.items():
         check(main, name, "board", switch, [*OF_BOARD] if switch in known else ())
         check(main, name, switch, value, known[switch].values)
-    return Town(name, table.get("titles", {}), board, tuple(table.get("countries", ())), table.get("booklet", ""))
+    countries, booklets = (tuple(table.get(key, ())) for key in ("countries", "booklets"))
+    return Town(name, table.get("titles", {}), board, countries, booklets)
 
 
 def main_of(edition: str) -> Document:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
+from math import ceil
 from typing import NamedTuple
 
 from app.core.corrections import Entered
@@ -19,9 +20,10 @@ from app.rules.whole_game.first_deal import FIGURE_OF_FIRST_CARDS, FirstCards, f
 from app.rules.whole_game.opening import BOOKLETS, NewGame
 from app.session import Session
 from app.session.chance import CHANCE
-from app.typed.bounds import COLOURS, TOKENS
+from app.typed.bounds import COLOURS, TOKENS, moment
 
 LONGEST_GAME = 7 * 24 * 60  # minutes: nobody plays for more than a week
+LAID_OUT = 3  # lines of a game that is laid out: the opening, what is dealt, the agreed hour
 FEW, LONG = 20, 10  # lines with which a start is taken back and done again; digits of no number of ours
 KEPT = ("positions",)  # switches of the table, whatever the board and the booklet
 
@@ -43,6 +45,7 @@ class Draft:
     edition: str = FIRST
     people: tuple[Person, ...] = ()
     preset: str = "en"
+    spoken: str = BOOKLETS[0]  # the booklet that the reader's language asks for, where it lies in the box
     town: str = ""  # whose board lies on the table; '' is the one that the booklet is printed for
     prints: tuple[Entered, ...] = ()  # what a board of the family's own prints in place of the town's
     own: dict[str, str] = field(default_factory=dict)
@@ -93,8 +96,8 @@ class Draft:
         here = self if board.edition == self.edition else self.on(board.edition)
         own = {name: value for name, value in here.own.items() if name not in OF_BOARD}
         town, prints = board.town, board.names_only() if board.is_own else ()
-        booklet = town.booklet if town is not None else ""
-        return replace(here, town=town.id if town else "", prints=prints, own=own, preset=booklet or here.preset)
+        booklet = town.booklet(here.spoken, BOOKLETS) if town is not None else here.preset
+        return replace(here, town=town.id if town else "", prints=prints, own=own, preset=booklet)
 
     def board(self) -> TableBoard:
         """Return the board on the table."""
@@ -211,7 +214,7 @@ def begin(session: Session, draft: Draft, title: str = "", own: tuple[tuple[str,
     return number
 
 
-def again(session: Session) -> Draft:
+def again(session: Session, spoken: str = BOOKLETS[0]) -> Draft:
     """Return a draft for another game with the people, the board and the house rules of the open one."""
     entry, game = session.past.line(1).entry, session.game
     opening = entry.command if entry is not None and isinstance(entry.command, NewGame) else NewGame(())
@@ -219,12 +222,30 @@ def again(session: Session) -> Draft:
     board = board_of(game)
     of_town = board.town.board if board.town is not None else {}
     chosen = {name: value for name, value in opening.switches if name not in OF_BOARD or of_town.get(name) != value}
-    draft = replace(Draft(game.edition).at(board), preset=opening.preset, own=chosen, figures=figures)
+    draft = replace(Draft(game.edition, spoken=spoken).at(board), preset=opening.preset, own=chosen, figures=figures)
     for seat in game.seats:
         draft = draft.with_one_more(seat.name)
         newest = draft.people[-1]
         draft = replace(draft, people=(*draft.people[:-1], replace(newest, colour=seat.colour, token=seat.token)))
-    return replace(draft, people=draft.people[: session.edition.players[1]])
+    return replace(draft, people=draft.people[: session.edition.players[1]], minutes=minutes_agreed(session))
+
+
+def minutes_agreed(session: Session) -> int:
+    """Return how long the open game was to last when it was laid out; 0 where nobody said it then."""
+    for seq in range(1, min(session.head.seq, LAID_OUT) + 1):
+        said = session.past.line(seq)
+        if said.entry is not None and isinstance(said.entry.command, AgreeEnd):
+            return minutes_between(said.line.at, said.entry.command.at)
+    return 0
+
+
+def minutes_between(said: str, hour: str) -> int:
+    """Return the minutes from the moment of a line to an hour of this phone's clock; 0 where a file tells nonsense."""
+    began = moment(said)
+    with suppress(ValueError):
+        left = datetime.fromisoformat(hour).astimezone() - began if began is not None else timedelta()
+        return min(max(ceil(left.total_seconds() / 60), 0), LONGEST_GAME)
+    return 0
 
 
 def hour_after(minutes: int, now: datetime | None = None) -> str:
@@ -253,11 +274,11 @@ class Laid(NamedTuple):
                 return all(line.kind in {UNDO, REDO} for line in later)
         return False
 
-    def take_out(self, session: Session) -> Draft:
+    def take_out(self, session: Session, spoken: str) -> Draft:
         """Delete the game; return the draft that it was made of."""
         if session.saved is None or session.saved.id != self.game:
             session.open(self.game)
-        draft = self.draft or again(session)
+        draft = self.draft or again(session, spoken)
         session.files.delete(self.game)
         return draft
 

@@ -10,6 +10,7 @@ from app.editions import kept_boards
 from app.editions.tables import TableBoard, board_in, board_of, every_town, in_order, towns, usual_board
 from app.rules.whole_game.opening import NewGame
 from app.session.open_game import edition_for
+from app.session.setup import Draft
 from app.typed.bounds import is_a_name
 from app.views.lobby.setup import switch_views
 from app.words.catalogues import rule_sentences
@@ -55,6 +56,24 @@ def test_every_box_has_a_town_and_its_usual_one_stands_first(box):
 def test_before_the_first_game_the_phones_country_says_which_board(country, language, box, town):
     board = usual_board(country, language.language)
     assert (board.edition, board.town.id) == (box, town)
+
+
+@pytest.mark.parametrize(("country", "language", "booklets"), [
+    ("CA", FR, {"ultimate": "fr", "classic": "fr", "mega": "fr", "millionaire": "fr"}),
+    ("CA", EN, {"ultimate": "en", "classic": "en", "mega": "en", "millionaire": "en"}),
+    ("GB", FR, {"classic": "en"}), ("FR", EN, {"classic": "fr", "mega": "fr"}),
+])  # fmt: skip
+def test_the_booklet_is_the_one_in_the_readers_language_if_it_lies_in_the_box(country, language, booklets):
+    """One rule for every box: a phone in Canadian French had the English booklet in Classic, the French in Ultimate."""
+    first = Draft(spoken=language.language)
+    found = {box: first.at(usual_board(country, language.language, box)).preset for box in booklets}
+    assert found == booklets
+
+
+def test_another_board_brings_its_own_booklet_back():
+    """Paris and then Ultimate left an English phone with the French booklet."""
+    paris = next(board for board in every_town() if board.town.id == "paris")
+    assert Draft().at(paris).at(usual_board("US", EN.language, "ultimate")).preset == "en"
 
 
 def test_without_a_country_a_box_is_that_of_the_language():

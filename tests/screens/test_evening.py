@@ -16,6 +16,7 @@ from app.screens.people import clock
 from app.session.chronicle import minutes_played
 from app.session.file_names import day_of, name_of_game
 from app.views.story.result import result_view
+from tests.screens.app import paycorner
 from tests.screens.table_kit import at_table
 from tests.spoken import EN, in_every_language
 
@@ -85,6 +86,17 @@ def test_the_same_people_play_again_with_their_board_house_rules_and_looks(drive
     assert (draft.edition, draft.own["free_parking"]) == ("classic", "pot")
     looks = [(one.name, one.colour, one.token) for one in draft.people]
     assert looks == [(seat.name, seat.colour, seat.token) for seat in seats]
+
+
+def test_a_timed_game_is_played_again_for_as_long(drive, tmp_path):
+    """The minutes were asked again."""
+    from app.session import setup
+
+    ui = drive(paycorner(tmp_path))
+    ui.wait(0.5)
+    draft = setup.Draft("classic", own={"length": "timed"}, minutes=75).with_one_more("Ana").with_one_more("Ben")
+    setup.begin(ui.app.session, draft)
+    assert setup.again(ui.app.session).minutes == 75
 
 
 def at_the_end_of(hand):

@@ -229,6 +229,9 @@ def typed(ui, box, name):
     ui.tap(ui.scroll_to(box))
     ui.tap(ui.scroll_to("Your own board"))
     ui.wait(0.5)
+    if ui.sees("Which board does yours look like?"):
+        ui.tap(ui.find_all("Sheet")[0].body.children[0])
+        ui.wait(0.5)
     ui.tap(ui.find_all("SingleLine")[-1])
     ui.type(name)
     ui.wait(0.2)
@@ -349,3 +352,15 @@ def test_a_figure_opens_on_the_printed_one_and_enter_changes_nothing(ui):
         ui.tap(next(key for key in ui.find_all("PushButton") if getattr(key, "key", None) == digit))
     ui.tap("Enter")
     assert screen.board.printed().deeds["boardwalk"].price == 450
+
+
+def test_over_another_box_it_is_asked_which_board_the_familys_one_looks_like(ui):
+    """Whoever touches it at once had Ultimate's sixty deeds before them; most such boxes are a Classic."""
+    ui.tap("New game")
+    ui.tap(ui.scroll_to("Your own board"))
+    ui.wait(0.4)
+    assert ui.sees("Which board does yours look like?")
+    ui.tap("Classic · American")
+    ui.wait(0.4)
+    assert ui.app.router.current.board.edition == "classic"
+    assert ui.app.draft.edition == "classic"

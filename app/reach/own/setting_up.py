@@ -49,7 +49,7 @@ Choices = list[tuple[str, str]]
 def draft_of(bank: "OwnBank") -> Draft:
     """Return the game that is being set up; at first on the board used last, with the people of the last game."""
     if bank.draft is None:
-        draft = Draft(preset=setup.booklet_for(bank.lang)).at(bank.board)
+        draft = Draft(spoken=setup.booklet_for(bank.lang)).at(bank.board)
         seats = last_seats(bank.session, PlainWords(bank.lang), counted_since(bank.folder))[: draft.played().players[1]]
         for _ in range(max(len(seats), 2)):
             draft = draft.with_one_more("")
@@ -409,5 +409,5 @@ def begin(bank: "OwnBank", _said: Message) -> Message:
 
 def again(bank: "OwnBank", _said: Message) -> Message:
     """Set up another game with the people, the board and the house rules of the open one."""
-    bank.draft = setup.again(bank.session)
+    bank.draft = setup.again(bank.session, setup.booklet_for(bank.lang))
     return new(bank, {"given": {}, "open": ""})

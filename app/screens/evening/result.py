@@ -30,7 +30,7 @@ from app.screens.widgets import Callout, Column, Icon, Panel, PushButton, Sheet,
 from app.screens.widgets.settling import settle
 from app.screens.widgets.theme import theme
 from app.session.file_names import day_of
-from app.session.setup import again
+from app.session.setup import again, booklet_for
 from app.views.asked import acts
 from app.views.story.clock import is_timed
 from app.views.story.insight import Fact, WorthLine, past_view
@@ -139,7 +139,7 @@ class ResultScreen(Screen):
     def again(self) -> None:
         """Set up another game with the same people, board and house rules."""
         with handled():
-            self.app.draft = again(self.app.session)
+            self.app.draft = again(self.app.session, booklet_for(self.app.preferences.language))
             self.app.router.home("new_game")
 
     def to_history(self) -> None:

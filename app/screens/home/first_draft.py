@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 def first_draft(app: RunningApp) -> Draft:
     """Return a draft on the board used last, with the people of the last game, otherwise two players.
 
-    The booklet is the one in the board's box; where that has several, the one in the app's language.
+    The booklet is the one in the app's language, if it lies in the board's box; else that box's usual one.
     """
-    draft = setup.Draft(preset=setup.booklet_for(app.preferences.language)).at(app.board)
+    draft = setup.Draft(spoken=setup.booklet_for(app.preferences.language)).at(app.board)
     seats = last_seats(app.session, app.words, app.preferences.evenings_since) if app.session else []
     for _ in range(len(seats) or 2):
         draft = draft.with_one_more(unused_name(draft))

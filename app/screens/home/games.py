@@ -127,9 +127,11 @@ def take_out_unbegun(app: RunningApp) -> bool:
     laid = app.laid
     if laid is None or app.hosting or app.club:
         return False
+    from app.session.setup import booklet_for
+
     app.laid, untouched = None, laid.is_untouched(app.session)
     if untouched:
-        app.draft = laid.take_out(app.session)
+        app.draft = laid.take_out(app.session, booklet_for(app.preferences.language))
     app.prefer(laid="", table=0 if untouched else app.preferences.table)
     return untouched
 

@@ -237,8 +237,19 @@ class BoardStep(DraftStep):
         """Return the way to a board of the family's own: a new one, or the chosen one to be changed."""
         title = t("own_board.change" if here.is_own else "own_board.new")
         row = Row(icon="pencil-outline", title=title, text=t("own_board.told"), chevron=True, fill="card", edge="edge")
-        row.fbind("on_tap", lambda *_: self.screen.app.go("own_board", board=here))
+        row.fbind("on_tap", lambda *_: self.begin_own(here))
         return row
+
+    def begin_own(self, here: TableBoard) -> None:
+        """Enter a board of the family's own, over the chosen one; over which one is asked where it may be another.
+
+        Most boxes that are not in the list are a Classic with other names.
+        """
+        first = most_printed()
+        if here.is_own or here.edition == first:
+            self.screen.app.go("own_board", board=here)
+        else:
+            like_sheet(self.screen, (usual(first), here))
 
     def town(self, board: TableBoard, *, chosen: bool) -> TownRow:
         """Return the row of a town, with two streets by which people know its board, and its money."""
@@ -257,6 +268,29 @@ def boards_of(box: str) -> list[TableBoard]:
     """Return the boards of one box to choose from: its towns, then the families' own."""
     app = running_app()
     return [board for board in (*every_town(), *own_boards(app.folder, app.session)) if board.edition == box]
+
+
+def most_printed() -> str:
+    """Return the box that was printed in most towns."""
+    every = [board.edition for board in every_town()]
+    return max(every, key=every.count)
+
+
+def like_sheet(screen: NewGameScreen, boards: tuple[TableBoard, ...]) -> Sheet:
+    """Ask which of these boards the family's own one looks like, and enter it over that one."""
+    sheet = Sheet(title=t("own_board.like"))
+    for board in boards:
+        view = edition_view(board.printed(), words())
+        row = Row(title=board.title(words()), text=view.told, chevron=True, fill="card", edge="edge")
+        row.fbind("on_tap", lambda *_, board=board: (sheet.close(), enter_own(screen, board)))
+        sheet.body.add_widget(row)
+    return sheet.open()
+
+
+def enter_own(screen: NewGameScreen, board: TableBoard) -> None:
+    """Choose a board, and enter the family's own over it."""
+    screen.change(screen.draft if board == screen.draft.board() else screen.draft.at(board))
+    screen.app.go("own_board", board=board)
 
 
 def usual(box: str) -> TableBoard:
