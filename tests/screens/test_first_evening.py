@@ -6,6 +6,7 @@ from app.editions import load, names
 from app.views.lobby.setup import differences
 from app.words.language import LANGUAGES, Words
 from tests.screens.app import paycorner
+from tests.screens.table_kit import at_table
 
 DIFFER = {  # what the French booklet plays otherwise: the sentences of New game tell all of it
     "classic": {"names", "deck", "taxes", "multiplier_with_mortgage", "bail_turn", "mortgage_needs", "mortgage_when",
@@ -119,3 +120,19 @@ def test_the_differences_stand_below_the_booklets(ui):
     ui.wait(0.5)
     ui.tap(ui.scroll_to("Which rules?"))
     assert any("whoever pays bail rolls only in the next turn" in text for text in ui.texts())
+
+
+def test_c_45_what_the_table_dealt_is_said_by_one_touch_each_and_a_wrong_one_is_taken_out(drive, tmp_path):
+    hand = at_table(drive, tmp_path, players=2, edition="classic", length="short").sit()
+    hand.answer("deal_table")
+    for name in ("Baltic Avenue", "Oriental Avenue", "Boardwalk"):
+        hand.pick(name)
+    hand.pick("Ben: Boardwalk")
+    for name in ("Short Line", "Park Place"):
+        hand.pick(name)
+    hand.ui.wait(0.6)
+    said = ("Ana: Baltic Avenue", "Ana: Oriental Avenue", "Ben: Short Line", "Ben: Park Place")
+    assert all(hand.ui.sees(one) for one in said)
+    hand.ui.tap("That is what was dealt")
+    game = hand.session.game
+    assert [game.owner(deed) for deed in ("oriental_avenue", "park_place", "boardwalk")] == [hand.ana, hand.ben, ""]

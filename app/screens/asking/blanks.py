@@ -391,14 +391,18 @@ def dice(form: FormPart, one: BlankView) -> Made:
 
 
 def pairs(form: FormPart, one: BlankView) -> Made:
-    """Return a row for each pair, which a touch takes out, over what can come next."""
+    """Return a row for each pair, which a touch takes out, once all are said; before, the last of them over the next.
+
+    So what comes next stands where it stood, however many were said.
+    """
     made = Column(spacing=dp(4))
-    for at, told in enumerate(one.rows):
+    for at, told in list(enumerate(one.rows))[-1 if one.choices else 0 :]:
         others = tuple([pair for other, pair in enumerate(one.value) if other != at])
         row = Row(title=told, fill="tint", edge="felt", tail=Icon(icon="close", tone="soft", base=22))
         row.fbind("on_tap", lambda *_, others=others: form.say(one.name, others))
         made.add_widget(row)
-    made.add_widget(listed(form, one))
+    if one.choices:
+        made.add_widget(listed(form, one))
     return made, lambda _: None
 
 

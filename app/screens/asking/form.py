@@ -14,7 +14,7 @@ from app.screens.frame.doing import do
 from app.screens.frame.translate import t
 from app.screens.widgets import Callout, Column, IconButton, PushButton, Sheet, SideBySide, Text
 from app.screens.widgets.edges import parents
-from app.views.asked.forms import HOUR, MONEY, NUMBER, ORDER, PICK, PICKS, SPACE, SWITCH, TEXT, form_view
+from app.views.asked.forms import HOUR, MONEY, NUMBER, ORDER, PICK, PICKS, ROWS, SPACE, SWITCH, TEXT, form_view
 from app.views.story.history import why_entry
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from app.views.asked.forms import BlankView, FormPlace, FormView
 
 TYPED = frozenset({MONEY, NUMBER, TEXT})  # a touch does not say when these are whole
-LAID_OUT = 0.05  # seconds until what was added has its final size
+LAID_OUT = 0.1  # seconds until what was added has its final size
 
 
 class DrawnBlank(NamedTuple):
@@ -92,7 +92,8 @@ class FilledIn(Column):
 
     def show_button(self) -> None:
         """Let the button say what it would do, or what is still to be said."""
-        waits = next((one.title for one in self.view.blanks if one.name == self.view.open and not one.said), "")
+        asked = [one for one in self.view.blanks if one.name == self.view.open]
+        waits = next((one.title for one in asked if not one.said or (one.kind == ROWS and one.choices)), "")
         self.button.text = waits or self.view.button
         self.button.disabled = self.view.command is None
 
@@ -192,9 +193,14 @@ class FormPart(FilledIn):
 
     def _bring(self, box: Widget) -> None:
         page = self.page
-        if box.parent is None or page is None or page.viewport_size[1] <= page.height:
+        if box.parent is None or page is None:
             return
-        page.scroll_to(box, padding=dp(8), animate=False)
+        whole = page.children[0]
+        above = whole.to_window(whole.x, whole.top)[1] - box.to_window(box.x, box.top)[1] - dp(8)
+        if above <= 0:  # it stays at the top, however many rows are still to be built
+            page.scroll_y = 1
+        elif page.viewport_size[1] > page.height:
+            page.scroll_to(box, padding=dp(8), animate=False)
 
     # what is entered
     def turn_to(self, name: str) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from kivy.clock import Clock
 from kivy.metrics import dp
 
-from app.screens.asking.dealing import DealtRows
+from app.screens.asking.answer_sheets import pick_sheet
 from app.screens.asking.entering import Amount, Bid
 from app.screens.asking.picking import PickList
 from app.screens.frame.doing import turn
@@ -15,6 +15,7 @@ from app.screens.frame.handling import TROUBLES, meet
 from app.screens.frame.translate import money, number, several, t
 from app.screens.widgets import Callout, Column, DicePad, Field, PushButton, Text
 from app.views.asked.acts import Refused
+from app.views.asked.question import OptionView
 from app.views.story.other_entry import (
     EntryView,
     entry_view,
@@ -28,12 +29,13 @@ from app.views.story.other_entry import (
 from app.views.story.restating import restated_view
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from app.core.commands import Command
     from app.screens.frame.running import RunningApp
     from app.screens.widgets import Sheet
     from app.screens.widgets.kivy_values import Widget
+    from app.views.asked.deal import DealtPlaceView
     from app.views.asked.preview import BalanceChange
     from app.views.story.restating import RestatedView
 
@@ -75,6 +77,72 @@ def unfit(view: RestatedView) -> str:
     named = [t("different.unfit", line=number(line.seq), told=line.text) for line in view.unfit[:UNFIT_SHOWN]]
     more = len(view.unfit) - UNFIT_SHOWN
     return " ".join([*named, *([several("different.more_unfit", more)] if more > 0 else []), t("different.wait")])
+
+
+class DealtRows(PickList):
+    """A row for everything that was dealt: `pairs` are player and thing, () as long as a place is empty.
+
+    Dispatches `on_changed`.
+    """
+
+    def __init__(
+        self, places: Sequence[DealtPlaceView], dealt: tuple[tuple[str, str], ...] = (), **options: object
+    ) -> None:
+        self.register_event_type("on_changed")
+        super().__init__(**options)
+        self.places = places
+        self.chosen: dict[str, OptionView] = {}
+        self.fbind("on_pick", self._ask)
+        self._put(list(dealt))
+        self._show()
+
+    @property
+    def pairs(self) -> tuple[tuple[str, str], ...]:
+        """Return who was dealt what."""
+        if len(self.chosen) < len(self.places):
+            return ()
+        return tuple([(place.player, self.chosen[place.key].key) for place in self.places])
+
+    def _put(self, dealt: list[tuple[str, str]]) -> None:
+        """Put what was dealt in its places, each thing in the first place of its player where it can lie."""
+        for place in self.places:
+            known = {option.key: option for option in place.pile}
+            pair = next((pair for pair in dealt if pair[0] == place.player and pair[1] in known), None)
+            if pair is not None:
+                dealt.remove(pair)
+                self.chosen[place.key] = known[pair[1]]
+
+    def _show(self) -> None:
+        self.options = [self._place_row(place) for place in self.places]
+
+    def _place_row(self, place: DealtPlaceView) -> OptionView:
+        dealt = self.chosen.get(place.key)
+        told = dealt.text if dealt else t("deal.choose")
+        mark = (dealt.colour, dealt.letter) if dealt else ("", "")
+        return OptionView(place.key, place.text, None, "", None, "", told, "", *mark)
+
+    def _ask(self, _: object, key: str) -> None:
+        place = next(place for place in self.places if place.key == key)
+        pick_sheet(place.text, self._left(place), lambda name: self._choose(place, name))
+
+    def _left(self, place: DealtPlaceView) -> list[OptionView]:
+        """Return what can lie there: each card as often as it is printed, without what lies elsewhere."""
+        taken = [dealt.key for other, dealt in self.chosen.items() if other != place.key]
+        left: list[OptionView] = []
+        for option in place.pile:
+            if option.key in taken:
+                taken.remove(option.key)
+            elif option not in left:
+                left.append(option)
+        return left
+
+    def _choose(self, place: DealtPlaceView, name: str) -> None:
+        self.chosen[place.key] = next(option for option in place.pile if option.key == name)
+        self._show()
+        self.dispatch("on_changed")
+
+    def on_changed(self) -> None:
+        """Called when something else was dealt to a place."""
 
 
 class Different:

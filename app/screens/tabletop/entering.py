@@ -10,7 +10,8 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from app.screens.asking.answer_sheets import amount_sheet
-from app.screens.asking.dealing import DealtRows, dealt_sheet
+from app.screens.asking.dealing import dealt_sheet
+from app.screens.asking.form import ask
 from app.screens.asking.question import Answer, put
 from app.screens.frame.translate import money, t
 from app.screens.widgets import Column, DicePad, DieFace, PushButton, Sheet, Text
@@ -30,7 +31,6 @@ if TYPE_CHECKING:
     from app.screens.frame.running import RunningApp
     from app.screens.tabletop.laying_out import Layout
     from app.screens.tabletop.playing import LineWriter
-    from app.views.asked.deal import DealtPlaceView
     from app.views.asked.question import OptionView, QuestionView
     from app.views.asked.table import PlayerView
     from app.views.money.auction import AuctionView
@@ -172,31 +172,6 @@ class Dice(Column):
 
     def on_go(self) -> None:
         """Called when the entered dice should count."""
-
-
-class DealSheet(Sheet):
-    """A row for everything that was dealt. Calls `enter(pairs)` once every row is filled."""
-
-    def __init__(
-        self, places: tuple[DealtPlaceView, ...], enter: Callable[[tuple[tuple[str, str], ...]], object],
-        **options: object,
-    ) -> None:  # fmt: skip
-        super().__init__(title=t("deal.title"), **options)
-        self.enter = enter
-        self._rows = DealtRows(places)
-        self._rows.fbind("on_changed", self._show)
-        self._button = PushButton(text=t("deal.enter"), big=True)
-        self._button.fbind("on_tap", self._enter)
-        self.body.add_widget(self._rows)
-        self.foot.add_widget(self._button)
-        self._show()
-
-    def _show(self, *_: object) -> None:
-        self._button.disabled = not self._rows.pairs
-
-    def _enter(self, *_: object) -> None:
-        self.close()
-        self.enter(self._rows.pairs)
 
 
 class RollsSheet(Sheet):
@@ -348,12 +323,10 @@ class Entering:
 
     def deal_by_app(self) -> None:
         """Let the app shuffle and deal."""
-        self.writer.submit(acts.Choose("deal", dealt(self._places())))
+        session = self.app.session
+        self.writer.submit(acts.Choose("deal", dealt(deal_view(session.game, session.edition, self.app.words))))
         dealt_sheet(self.app)
 
     def deal_by_table(self) -> None:
         """Ask what the table has dealt."""
-        DealSheet(self._places(), lambda pairs: self.writer.submit(acts.Choose("deal", pairs))).open()
-
-    def _places(self) -> tuple[DealtPlaceView, ...]:
-        return deal_view(self.app.session.game, self.app.session.edition, self.app.words)
+        ask(self.app, "Choose", answer="deal").title = t("deal.table")

@@ -291,7 +291,8 @@ class Filling:
         name, words = f"form.{self.form.name}", self.words
         if self.times > 1 and self.values["amount"]:
             return words(f"{name}.in_all", total=words.money(self.times * self.values["amount"]))
-        return words(f"{name}.do" if words.has(f"{name}.do") else name, **said)
+        own = f"{name}.{next(iter(self.values.values()), '')}.do"  # of an answer, or another first thing that is said
+        return words(next((one for one in (own, f"{name}.do") if words.has(one)), name), **said)
 
     # one blank in words
     def _blank(self, blank: Blank, *, wide: bool) -> BlankView:
