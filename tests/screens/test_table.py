@@ -80,10 +80,22 @@ def test_undo_is_one_tap_that_all_can_see_and_redo_brings_it_back(table):
     hand.ui.tap("Undo")
     assert hand.ui.taps - before == 1
     assert not hand.session.game.owner("esplanade_avenue")
-    assert hand.ui.sees("Buy Esplanade Avenue for $90?")
+    assert hand.ui.sees("Buy Esplanade Avenue?")
     hand.ui.tap("Redo")
     assert hand.session.game.owner("esplanade_avenue") == hand.ana
     assert hand.screen.icons.redo.disabled
+
+
+def test_the_price_stands_once_on_the_button_and_is_asked_where_it_cannot_be_paid(table):
+    hand = table().sit()
+    hand.dice(1, 2, 3)
+    assert hand.screen.parts.ask.text == "Buy Esplanade Avenue for $90?", "no button says it yet"
+    hand.move()
+    assert hand.screen.parts.ask.text == "Buy Esplanade Avenue?"
+    assert hand.ui.sees("Buy · $90")
+    hand.has(hand.ana, 80)
+    hand.ui.app.refresh()
+    assert hand.screen.parts.ask.text == "Buy Esplanade Avenue for $90?"
 
 
 def test_why_is_one_tap(table):

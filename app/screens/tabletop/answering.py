@@ -244,9 +244,9 @@ class Answering:
         return landed_view(session.game, session.edition, self.app.words, player)
 
     def _words(self) -> str:
-        """Return the question; of a landing, with the name of the face that is lit."""
+        """Return the question, without a sum that an answer says; of a landing, with the lit face's name."""
         who = self.parts.stage.part("landing").player if self.view.lands else ""
-        return t("landed.where", player=name(who)) if who else self.question.text
+        return t("landed.where", player=name(who)) if who else self.question.short or self.question.text
 
     def _shares(self) -> tuple[JointRowView, ...]:
         """Return what everybody gets or pays of a sum that is settled at once."""

@@ -182,7 +182,10 @@ DICE: dict[str, tuple[tuple[DieSide, ...], ...]] = {need: one.dice for need, one
 
 @dataclass(frozen=True, slots=True)
 class QuestionView:
-    """What is asked of whom, why, the answers, and what has to be entered: '', dice, amount, bid or deal."""
+    """What is asked of whom, why, the answers, and what has to be entered: '', dice, amount, bid or deal.
+
+    `short` is the question without its sum, where an answer says that; elsewhere ''.
+    """
 
     kind: str
     player: str
@@ -199,6 +202,7 @@ class QuestionView:
     over: bool = False
     roller: str = ""
     after: str = ""
+    short: str = ""
 
     @property
     def hands_on(self) -> bool:
@@ -229,7 +233,7 @@ def question_view(table: Table, words: Words) -> QuestionView:
     return QuestionView(
         wire_name(type(top)), top.asked(table), asking(top, table, words), terms, reason, views, dice, top.idle,
         is_hidden(table), enters_of(options, dice), detail(table, roller, debt, reason, words), debt,
-        isinstance(top, GameOver), roller,
+        isinstance(top, GameOver), roller, short=shorter(top, table, words),
     )  # fmt: skip
 
 
@@ -303,6 +307,12 @@ def asking(top: Decision, table: Table, words: Words) -> str:
         return words("table.rolls_again", player=words.name(player))
     name = wire_name(type(top))
     return asked_in_words(top, table, words, f"head.{name}" if words.has(f"head.{name}") else f"ask.{name}")
+
+
+def shorter(top: Decision, table: Table, words: Words) -> str:
+    """Return the question without its sum, where the first answer says that; elsewhere ''."""
+    affords = isinstance(top, Buy) and table.holds(top.player) >= top.price
+    return asked_in_words(top, table, words, "short.Buy") if affords else ""
 
 
 def ways_out(top: InJail, table: Table, words: Words) -> list[str]:
