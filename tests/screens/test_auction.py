@@ -123,6 +123,26 @@ def test_eight_bid_on_a_small_phone_without_scrolling(drive, tmp_path):
     assert hand.cash("p8") == 3200 - 70
 
 
+@pytest.mark.parametrize("size", [(360, 568), (640, 360)], ids=["upright", "sideways"])
+def test_a_deed_and_the_bids_of_all_give_way_before_the_highest_bid(drive, tmp_path, size):
+    """Eight bid in larger letters; the bids of all stand on their tiles too."""
+    from tests.screens.table_kit import at_table
+
+    hand = at_table(drive, tmp_path, size=size, players=8, settings={"size": 130}).sit()
+    hand.dice(1, 2, 3)
+    hand.move()
+    hand.answer("auction")
+    scroll, stake = hand.screen.scroll, hand.screen.parts.stake
+    assert stake.parent is not None, "there is room for it as long as nobody bids"
+    for player in ("p2", "p1", "p8"):
+        hand.seat(player)
+        hand.ui.tap(hand.screen.parts.stage.part("bidding")._raises[0])
+    assert stake.parent is None
+    assert hand.ui.sees("$30")
+    assert hand.ui.sees("Hélène has the highest bid")
+    assert scroll.children[0].height <= scroll.height
+
+
 def test_without_an_auction_the_screen_says_when_one_begins(drive, tmp_path):
     ui = drive(paycorner(tmp_path))
     ui.wait(0.3)

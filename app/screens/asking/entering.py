@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
+from app.screens.asking.question import put
 from app.screens.frame.translate import money, t
 from app.screens.pictures import Face, FaceChip
 from app.screens.widgets import Column, IconButton, NumberPad, Panel, PushButton, SideBySide, Text, Word, Wrap
+from app.screens.widgets.settling import settle
 from app.screens.widgets.theme import theme
 
 if TYPE_CHECKING:
@@ -137,9 +139,26 @@ class BidField(Panel):
             self.add_widget(self._line, index=2) if leads else self.remove_widget(self._line)
         self._who.text = view.refusal or (t("auction.leads", player=leads.name) if leads else t("auction.none_yet"))
         self._who.tone = "brick" if view.refusal else "ink"
-        said = [f"{one.name} {one.bid}" for one in view.bidders if one.bid]
+        said = [f"{one.name}\u00a0{one.bid}" for one in view.bidders if one.bid]
         self._bids.text = " \u00b7 ".join([*view.told[:1], *said])
         self._hug()
+
+    def grow(self, room: float) -> None:
+        """Leave out what everybody has bid, which stands on their tiles too, where there is no room for it."""
+        put(self, self._bids, self.whole <= room)
+
+    @property
+    def whole(self) -> float:
+        """Return how high it is with all bids."""
+        self._bids.width = self.width - self.padding[0] - self.padding[2]
+        settle(self._bids)
+        return self.least + float(self._bids.height)
+
+    @property
+    def least(self) -> float:
+        """Return how high the highest bid and who leads are."""
+        seen = [part for part in (self._line, self._who) if part.parent is self]
+        return float(sum([part.height for part in seen]) + self.padding[1] + self.padding[3])
 
 
 class BidKeys(Column):

@@ -97,6 +97,11 @@ class StakeCard(Still):
         """Return the key of the deed that is shown."""
         return str(self.child.deed)
 
+    @property
+    def least(self) -> float:
+        """Return how high its name alone is."""
+        return float(self.child.least)
+
     def on_tap(self) -> None:
         """Called when the card was touched."""
 
@@ -167,6 +172,11 @@ class DeedInShort(Touchable, Surface, Column):
                 self._sum.height += rest if 0 < rest < dp(SPARE) else 0
                 self._take(tuple(parts))
                 break
+
+    @property
+    def least(self) -> float:
+        """Return how high its name alone is."""
+        return float(self._head.height) + self._needs(())
 
     def _ways(self) -> list[tuple[float, tuple[Widget, ...]]]:
         """Return what can be shown below the name, the fullest first, with the size of the sum."""

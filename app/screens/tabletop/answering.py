@@ -127,6 +127,8 @@ class Answering:
         """Show what is typed, chosen or bid by now."""
         self.show(pad=self.parts.ask.pad)
         self.layout.fit()
+        if self.question.enters == "bid":
+            self.layout.fill()
 
     def _acts(self) -> list[Extra]:
         """Return what can be done beside the question, each as an icon over a word in its line."""

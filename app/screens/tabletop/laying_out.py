@@ -106,6 +106,7 @@ class Layout:
         self.left = screen.halve()[1]
         self.sideways = self.listed = False
         self.pad: Widget = None
+        self._staked = False  # a deed is in question
         self._barred = True  # there is room for the bar for the thumb
         self._fill_top()
         self._noted: object = ()
@@ -162,10 +163,8 @@ class Layout:
     def put_stake(self, view: StakeView | None) -> None:
         """Show the deed in question. Where there is little room only its first line is shown."""
         stake = self.parts.stake
-        if view is None:
-            put(self.body, stake, wanted=False)
-            return
-        if self.listed and self.is_low:
+        self._staked = view is not None and not (self.listed and self.is_low)
+        if view is None or not self._staked:
             put(self.body, stake, wanted=False)
             return
         low = any(not hasattr(part, "grow") for part in self.parts.stage.children)
@@ -228,6 +227,7 @@ class Layout:
     def fill(self) -> None:
         """Let what lies on the stage take what is left of its height: a frame after the question is seen."""
         stage, stake, body = self.parts.stage, self.parts.stake, self.body
+        self._yield_to_bid()
         growing = [part for part in (stake, stage) if part.parent is body]
         if not growing:
             return
@@ -236,13 +236,31 @@ class Layout:
         others = [part for part in body.children if part not in growing]
         room = self.screen.scroll.height - body.padding[1] - body.padding[3] - dp(1)
         room -= sum([part.height + body.spacing for part in others])
+        bid = stage.shown("bid")
         for part in growing:
-            part.grow(room)
+            rest = room - bid.whole - body.spacing if part is stake and bid is not None else room
+            part.grow(rest)
             settle(self.screen)
-            if part.height > room:  # what was not seen before has its height only now
-                part.grow(2 * room - part.height)
+            if part.height > rest:  # what was not seen before has its height only now
+                part.grow(2 * rest - part.height)
                 settle(self.screen)
             room -= part.height + body.spacing
+
+    def _yield_to_bid(self) -> None:
+        """Leave the deed out where the highest bid would not be seen whole below it."""
+        stage, stake, body = self.parts.stage, self.parts.stake, self.body
+        bid = stage.shown("bid")
+        if bid is None or not self._staked:
+            return
+        settle(self.screen)
+        others = [part for part in body.children if part not in {stake, stage}]
+        room = self.screen.scroll.height - body.padding[1] - body.padding[3]
+        room -= sum([part.height + body.spacing for part in others])
+        wanted = stake.least + body.spacing + bid.least <= room
+        if wanted and stake.parent is None:
+            body.add_widget(stake, index=1)
+        elif not wanted:
+            put(body, stake, wanted=False)
 
     def _fit_stops(self, below: int) -> None:
         """Show the stops of a turn above so many parts, where enough is left for these."""
