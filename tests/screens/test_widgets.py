@@ -60,6 +60,18 @@ def test_a_word_wider_than_the_line_gets_smaller_letters(show):
     assert ui.faults() == []
 
 
+def test_a_word_set_smaller_is_broken_at_no_width(show):
+    """Letters are drawn in whole pixels: a size between two of them is drawn as the lower one, of another width."""
+    ui = show(lambda w: [w.Text(text="Mediterranean Avenue", role="small", size_hint_x=None)])
+    [text] = ui.find_all("Text")
+    drawn = set()
+    for wide in range(68, 90):
+        text.width = wide
+        ui.frames(2)
+        drawn |= {word.text for line in text._label._cached_lines for word in line.words}
+    assert drawn == {"Mediterranean", "Avenue"}
+
+
 def test_a_tap_is_a_tap_and_a_long_press_is_something_else(show):
     ui = show(lambda w: [w.PushButton(text="Pay Ben $75", holds=True)])
     button = ui.find("PushButton")

@@ -49,6 +49,11 @@ def unbroken(text: str) -> list[str]:
     return text.replace("\n", " ").split(" ")
 
 
+def whole_sizes(size: float, least: float) -> range:
+    """Return the sizes from the largest to the least one: letters are set in whole pixels."""
+    return range(floor(size), ceil(least) - 1, -1)
+
+
 def cut_words(text: str, font: str, size: float, room: float) -> str:
     """Return a text in which each name of one endless word is cut to a line. Sums are left whole, they have figures."""
     return " ".join([
@@ -120,14 +125,18 @@ class Text(Drawn):
     def _fit(self, *_: object) -> None:
         size, room = theme.size(self.role), self.width - self.padding[0] - self.padding[2]
         letters = max(map(len, unbroken(self.text)), default=0)
-        if dp(24) < room < letters * size and (longest := longest_word(self.text, self.role)) > room:
+        if dp(24) < room < letters * size and longest_word(self.text, self.role) > room:
             least = dp(SMALLEST_TITLE if self.role in TITLES else SMALLEST)
-            self.line_room = room if size * room / longest * 0.98 < least else 0
-            size = max(least, size * room / longest * 0.98)
+            found = next((one for one in (*whole_sizes(size, least), least) if self._word_at(one) <= room), 0)
+            self.line_room, size = 0 if found else room, found or least
         else:
             self.line_room = 0
         self.font_size = size
         self.text_size = self.width, None
+
+    def _word_at(self, size: float) -> int:
+        """Return how wide the longest word is in letters of this size."""
+        return max(width_of(word, self.font_name, size) for word in unbroken(self.text))
 
     def texture_update(self, *_: object) -> None:
         """Write the text, without the end of a word that is wider than the line."""
@@ -147,7 +156,7 @@ class Fitted(Text):
     def _fit(self, *_: object) -> None:
         size, room = theme.size(self.role), self.width - self.padding[0] - self.padding[2]
         if dp(12) < room < natural_width(self.text, self.role) + MARGIN:
-            smaller = range(floor(size), ceil(dp(SMALLEST)) - 1, -1)  # letters are set in whole pixels
+            smaller = whole_sizes(size, dp(SMALLEST))
             fits = (one for one in smaller if width_of(self.text, self.font_name, one) <= room - MARGIN)
             size = next(fits, dp(SMALLEST))
         self.font_size, self.shorten, self.shorten_from = size, True, "right"
