@@ -48,7 +48,7 @@ class Tile(Touchable, Surface, BoxLayout):
 
     def __init__(self, thing: TradeableView, **options: object) -> None:
         super().__init__(orientation="vertical", size_hint_y=None, radius=dp(10), **options)
-        self.padding, self.spacing = (dp(5), dp(5)), dp(2)
+        self.padding, self.spacing = (dp(3), dp(5)), dp(2)
         self._bar = Surface(size_hint_y=None, height=dp(8), radius=dp(4), edge="outline")
         self._icon, self._name = Icon(base=20, pos_hint={"center_x": 0.5}), Text(role="small", halign="center")
         self._told = Text(role="small", tone="soft", halign="center")
@@ -75,7 +75,7 @@ class Tile(Touchable, Surface, BoxLayout):
         self._measure()
 
     def _measure(self, *_: object) -> None:
-        self.least_width = max(dp(64), longest_word(self._name.text, "small") * SHRUNK) + dp(12)
+        self.least_width = max(dp(64), longest_word(self._name.text, "small") * SHRUNK) + dp(8)
         high = sum([part.height + self.spacing for part in self._parts])
         self.height = self.needed = max(dp(FINGER), high + dp(10))
 
@@ -87,7 +87,7 @@ class Side(Column):
         for event in ("on_who", "on_cash", "on_thing"):
             self.register_event_type(event)
         super().__init__(spacing=dp(8), **options)
-        self.who, self._tiles = Who(), Wrap(columns=2, grid=True, spacing=dp(6))
+        self.who, self._tiles = Who(), Wrap(columns=2, grid=True, spacing=dp(4))
         self._cash = PushButton(text="", kind="outlined", icon="plus")
         self._none = Text(role="small", tone="soft")
         self.add_widget(self.who)
@@ -214,14 +214,14 @@ class TradeScreen(Submits):
     """The screen of a trade; `one` and `two` are set where one comes from a player's page."""
 
     view: TradeView
-    side = True
+    side, edge = True, 10
 
     def __init__(self, one: str = "", two: str = "", **options: object) -> None:
         self.who = [one, two]
         self.lies: list[dict[str, int]] = [{}, {}]
         self.typing = NOBODY
         super().__init__(**options)
-        self.question, self.faces = Text(role="strong"), Faces()
+        self.question, self.faces = Text(role="strong"), Faces(low=True)
         self.faces.fbind("on_face", lambda _, key: self.choose(key))
         self.sides = [Side(), Side()]
         self.sides[0].who.as_large_as(self.sides[1].who)
@@ -298,9 +298,10 @@ class TradeScreen(Submits):
 
     # what is shown
     def show(self) -> None:
-        """Show the others' faces, the two sides or the keys of a sum, the promises, what the trade does."""
+        """Show who else could trade, the two sides or the keys of a sum, the promises, what the trade does."""
         both = bool(self.view.one and self.view.two)
-        parts: list[Widget] = [self.question, self.faces] if self._asks(both=both) else []
+        parts: list[Widget] = [] if both else [self.question]
+        parts += [self.faces] if self._asks(both=both) else []
         parts += [] if both else self._open_offers()
         parts += [self.table] if self.who[0] else []
         parts += [self.pad] if self.typing != NOBODY else []

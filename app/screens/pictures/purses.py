@@ -117,6 +117,7 @@ class Faces(Wrap):
     """Many faces. `show(purses)`, `mark(from, to)`; dispatches `on_face(key)`, and with `drags` `on_drag(from, to)`."""
 
     drags = BooleanProperty(False)
+    low = BooleanProperty(False)  # each face beside its name, also where there are few
     tile: type = Purse
 
     def __init__(self, **options: object) -> None:
@@ -134,7 +135,7 @@ class Faces(Wrap):
         tiles = self.children[::-1]
         if [tile.key for tile in tiles] != [purse.id for purse in purses]:
             self.clear_widgets()
-            flat = {"flat": True} if len(purses) >= MANY and not theme.large else {}
+            flat = {"flat": True} if (self.low or len(purses) >= MANY) and not theme.large else {}
             for purse in purses:
                 tile = self.tile(purse, **flat)
                 tile.fbind("on_tap", lambda tile: self.dispatch("on_face", tile.key))
