@@ -49,6 +49,18 @@ def test_cards_stand_in_larger_letters_where_the_window_is_tall(asked):
     assert len(wholly_in_view(asked)) >= SEEN
 
 
+@pytest.mark.parametrize("size", [(800, 1280), (1280, 800)])
+def test_on_a_tablet_all_cards_can_be_reached(asked, size):
+    """The first rows do not fill its page, so that nothing could be scrolled to make the rest come."""
+    asked.ui.resize(*size)
+    asked.ui.wait(3)
+    page, built = asked.screen.scroll, len(tiles(asked))
+    assert built == len(asked.asked.options) or page.viewport_size[1] > page.height
+    page.scroll_y = 0
+    asked.ui.wait(1)
+    assert len(tiles(asked)) > built or built == len(asked.asked.options)
+
+
 def test_a_card_in_view_is_one_touch_and_no_keyboard_opens_by_itself(asked):
     assert not [field for field in asked.ui.find_all("SingleLine") if field.focus]
     lines = asked.session.game.lines

@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING
 
 from app.screens.asking.entering import Amount
-from app.screens.asking.picking import PickList
+from app.screens.asking.picking import PickList, lengthen
 from app.screens.frame.translate import number, t
 from app.screens.frame.why import rules_of
 from app.screens.widgets import Callout, Link, NumberPad, PushButton, Sheet, Text, Wrap
@@ -102,7 +102,7 @@ def pick_sheet(
     found.fbind("on_pick", lambda _, key: (sheet.close(), picked(key)))
     found.options = list(options)
     sheet.body.add_widget(found)
-    sheet.body.parent.fbind("scroll_y", lambda _, y: found.more() if y < NEAR else None)
+    lengthen(sheet.body.parent, found)
     if board is not None:
         button = PushButton(text=t("table.on_board"), icon="map-outline", kind="tonal")
         button.fbind("on_tap", lambda *_: (sheet.close(), board()))
@@ -112,4 +112,3 @@ def pick_sheet(
 
 LENGTHS = (30, 45, 60, 90, 120, 180)  # minutes
 COLON = ":\u00a0\u202f "  # what stands between a title and its sum
-NEAR = 0.2  # of the list is left below: more rows are built

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from kivy.metrics import dp
 
 from app.screens.asking.answer_sheets import amount_sheet, ask_length, number_sheet
-from app.screens.asking.picking import GroupLetter, PickList
+from app.screens.asking.picking import GroupLetter, PickList, lengthen
 from app.screens.frame.translate import t
 from app.screens.pictures import Face, Look
 from app.screens.pictures.purses import Faces, theme_colour
@@ -64,7 +64,6 @@ if TYPE_CHECKING:
 
 FEW, MANY = 9, 12  # choices that stand as buttons; of more spaces one is touched on the board
 STEPS = 12  # the most that is counted up one by one; more is typed
-NEAR = 0.2  # of the list is left below: more rows are built
 
 
 # a blank that is not open
@@ -190,7 +189,7 @@ def listed(form: FormPart, one: BlankView) -> Column:
     rows.options = options_of(one)
     rows.fbind("on_pick", lambda _, key: touched(form, one.name, key))
     if form.page is not None:
-        form.page.fbind("scroll_y", lambda _, at: rows.more() if at < NEAR else None)
+        lengthen(form.page, rows)
     if one.of == SPACE and len(one.choices) > MANY:
         board = PushButton(text=t("table.on_board"), icon="map-outline", kind="tonal")
         board.fbind("on_tap", lambda *_: form.on_the_board())

@@ -5,7 +5,7 @@ A few are built at once, the rest follow frame by frame.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from kivy.clock import Clock
 from kivy.metrics import dp
@@ -29,7 +29,27 @@ SOON = 0.02  # seconds, so that the question is seen first
 SEARCH_FROM = 7
 FEW = 2  # answers of another kind that stand among drawn cards
 MANY = 3  # from so many alike on they stand in a grid
+NEAR = 0.2  # of the page is left below: a list grows
 TILE, TOLD, CLOSE = 96, 152, 104  # dp: the least width of a tile, of one with a second line, of a card among many
+
+
+class Growing(Protocol):
+    """A list of which only the first rows are built."""
+
+    def more(self) -> None: ...
+
+
+def lengthen(page: Widget, rows: Growing) -> None:
+    """Let a list grow whenever the end of its page is near, or so little is built that nothing can be scrolled."""
+
+    def look(*_: object) -> None:
+        if page.scroll_y < NEAR or page.viewport_size[1] <= page.height:
+            rows.more()
+
+    look_soon = Clock.create_trigger(look, SOON)
+    page.fbind("scroll_y", look)
+    for name in ("viewport_size", "height"):
+        page.fbind(name, lambda *_: look_soon())
 
 
 class GroupLetter(Surface, BoxLayout):
@@ -108,7 +128,7 @@ def least_tile(option: OptionView, *, close: bool = False) -> float:
 class PickList(Column):
     """Shows `options` as rows, or as a grid, that can be searched; dispatches `on_pick(key)`.
 
-    Call `more()` near the end of the list.
+    `more()` builds more rows; `lengthen` calls it near the end of the page.
     """
 
     _rows: list[PickRow]

@@ -9,7 +9,7 @@ from kivy.metrics import dp
 
 from app.screens.asking.answer_sheets import pick_sheet
 from app.screens.asking.entering import Amount, Bid
-from app.screens.asking.picking import PickList
+from app.screens.asking.picking import PickList, lengthen
 from app.screens.frame.doing import turn
 from app.screens.frame.handling import TROUBLES, meet
 from app.screens.frame.translate import money, number, several, t
@@ -42,7 +42,6 @@ if TYPE_CHECKING:
 UNFIT_SHOWN = 1  # the first line that no longer fits is named; what comes after it only waits, and is counted
 LAID_OUT = 0.2  # seconds until what was added has its final size
 FEW = 3  # other answers stand above the pad
-NEAR = 0.2  # of the list is left below
 
 
 def after_it(view: RestatedView) -> list[str]:
@@ -223,7 +222,7 @@ class Different:
         """Return the places with what was dealt to each."""
         rows = DealtRows(view.places, view.dealt)
         rows.fbind("on_changed", lambda rows: self.show(with_dealt(rows.pairs)) if rows.pairs else None)
-        self.lengthen(rows)
+        lengthen(self.sheet.body.parent, rows)
         return rows
 
     def answer(self, view: EntryView) -> PickList:
@@ -231,12 +230,8 @@ class Different:
         pad = PickList()
         pad.fbind("on_pick", lambda _, key: self.show(with_answer(self.command, key)))
         pad.options = list(view.options)
-        self.lengthen(pad)
+        lengthen(self.sheet.body.parent, pad)
         return pad
-
-    def lengthen(self, pad: PickList) -> None:
-        """Build more rows of a list when its end is near."""
-        self.sheet.body.parent.fbind("scroll_y", lambda _, y: pad.more() if y < NEAR else None)
 
     # its consequences
     def show(self, command: Command) -> None:

@@ -12,7 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from app.screens.asking.entering import Amount, BidField, BidKeys
-from app.screens.asking.picking import PickList
+from app.screens.asking.picking import PickList, lengthen
 from app.screens.asking.question import put
 from app.screens.asking.shortage import claim_card, shortage_card
 from app.screens.asking.waiting import Notices, WaitingLines
@@ -125,6 +125,16 @@ class Stage(Column):
         """Return the part of this name while it is shown, otherwise None."""
         found = self._made.get(name)
         return found if found is not None and found.parent is self else None
+
+    def grow_with(self, page: Widget) -> None:
+        """Let listed answers grow near the end of this page."""
+        lengthen(page, self)
+
+    def more(self) -> None:
+        """Build more of the answers that are listed."""
+        answers = self.shown("list")
+        if answers is not None:
+            answers.list.more()
 
     def grow(self, room: float) -> None:
         """Let the parts that can grow take what is left of so much height."""

@@ -45,7 +45,6 @@ __all__ = ["Above", "Ask", "Desk", "Dice", "LastLine", "Stage", "StakeCard", "St
 
 SOON = 0.02  # seconds
 QUIET = 0.5  # seconds after a question, before what lies within one roll is worked out
-NEAR = 0.15  # of the page is left below: a list grows
 
 
 class TableScreen(Screen):
@@ -62,7 +61,7 @@ class TableScreen(Screen):
         self.blank = 8
         self.parts = Parts(**{name: held(self.ids[name]) for name in Parts._fields})
         self._give_parts()
-        self.scroll.fbind("scroll_y", self._near_the_end)
+        self.parts.stage.grow_with(self.scroll)
         self.fbind("height", self._make_room)
         # a turned window's rows have their heights a frame later
         refit = Clock.create_trigger(lambda _: self.layout.fit())
@@ -220,10 +219,6 @@ class TableScreen(Screen):
         """Open the whole deed that the question is about."""
         if self.parts.stake.deed:
             deed_sheet(self.app, self.parts.stake.deed)
-
-    def _near_the_end(self, _: object, at: float) -> None:
-        if at < NEAR and self.view is not None:
-            self.parts.stage.part("list").list.more()
 
     def receipt_room(self) -> tuple[float, float, float, float]:
         """Return where a receipt covers no balance."""
