@@ -11,9 +11,9 @@ from app.desk.answering import answered
 from app.desk.club_evening import rounds
 from app.desk.club_evening.facts import BELIEVED, ClubRound, Evening, Seating
 from app.desk.enrolment import Enrolment
-from app.desk.keeping.store import RecordEnd, StoreTrouble
-from app.desk.kept_games import kept_games
+from app.desk.keeping.store import RecordEnd, Store, StoreTrouble
 from app.desk.records import Forged, Forked, LinesMissing, Records
+from app.journal.checking import edition_under, said_in
 from app.journal.parcel import text_of
 from app.reach.club import messages
 from app.reach.club.code import NoCode
@@ -24,6 +24,9 @@ from app.reach.talk.messages import Message, NotUnderstood
 from app.reach.talk.secrecy import Key
 from app.reach.talk.sockets import ServerConnection, proved
 from app.session.round_codes.round_rules import NoRound, read_round
+
+MOST = 12  # games that are offered, the longest played first
+TITLE = 60  # letters
 
 
 class DeskParts(Protocol):
@@ -225,3 +228,18 @@ def no(key: str, seq: int = 0) -> Message:
 def have(end: RecordEnd) -> Message:
     """Return the message that says how far the desk is with a game."""
     return {"t": "have", "seq": end.seq, "hash": end.hash.hex()}
+
+
+async def kept_games(store: Store, table: str) -> list[Message]:
+    """Return the games of a table. Raises StoreTrouble."""
+    heads = {name: end for name, end in (await store.heads()).items() if name.rpartition(".")[0] == table}
+    longest = sorted(heads, key=lambda name: heads[name].seq, reverse=True)[:MOST]
+    return [await kept_game(store, name, heads[name].seq) for name in longest]
+
+
+async def kept_game(store: Store, name: str, lines: int) -> Message:
+    """Return what one game is called, how many lines it has and when it began."""
+    first = (await store.lines(name))[0]
+    title = " ".join(said_in(first.body, "title").split())[:TITLE]
+    game = name.rpartition(".")[2]
+    return {"game": game, "title": title, "edition": edition_under(first), "lines": lines, "at": first.at}

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from app.journal.format.chain import genesis, link
+from app.journal.format.chain import checksum, genesis, link
 from app.journal.format.rows import ALL_GAMES, ONE_GAME, Saved, Unsound, is_possible, is_sealed, saved_of
-from app.journal.format.schema import checksum, fingerprint, keep_book, migrate
+from app.journal.format.schema import fingerprint, keep_book, migrate
 from app.journal.format.troubles import Damaged, Notice
 from app.journal.format.watermark import NOBODY
 from app.typed.bounds import one_line

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from app.journal.checking import edition_under
-from app.journal.format.chain import ENTRY, NO_BODY, Line, link
+from app.journal.format.chain import ENTRY, NO_BODY, Line, checksum, link
 from app.journal.format.rows import (
     LINES_AFTER,
     LINES_BETWEEN,
@@ -17,7 +17,6 @@ from app.journal.format.rows import (
     Saved,
     line_of,
 )
-from app.journal.format.schema import checksum
 from app.journal.format.troubles import Damaged, Notice, as_journal_errors
 
 if TYPE_CHECKING:

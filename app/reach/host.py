@@ -4,13 +4,12 @@ All of it runs on the session's own thread, but for `join_key`, `feed` and `key_
 """
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import Future
 from datetime import UTC, datetime, timedelta
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from app.journal.following import Feed
-from app.reach.between import hand_out, settle
 from app.reach.door import Door
 from app.reach.guest import Guest, Later
 from app.reach.handing import Handing, send_on
@@ -25,6 +24,7 @@ from app.reach.talk.limits import Limits, Origin
 from app.reach.talk.messages import Message
 from app.reach.talk.places import FIRST_PORT
 from app.reach.talk.secrecy import Key, key_of, name_of, spelled
+from app.reach.talk.sockets import ServerConnection, broadcast
 from app.session import Session
 from app.words.catalogues import LANGUAGES
 from app.words.language import PlainWords, Words
@@ -235,3 +235,30 @@ class Host:
     def ready(self, guest: Guest, said: Message) -> None:
         """Tell the phone that was asked, and says that it can, to bank from now on."""
         self.handing.ready(guest, said)
+
+
+# between the session's thread and the door's
+def hand_out(guests: Iterable[Guest], news: Mapping[str, News]) -> None:
+    """Give each phone the state in its own language; a phone that has just changed its language is told separately.
+
+    Phones that keep up and are told the same are written to at once; all others read when they can.
+    """
+    same: dict[str, list[ServerConnection]] = {}
+    for guest in guests:
+        state = news.get(guest.lang)
+        if state is not None and guest.keeps_up(state):
+            same.setdefault(guest.in_words(state), []).append(guest.socket)
+        elif state is not None:
+            guest.take_news(state)
+    for text, sockets in same.items():
+        broadcast(sockets, text)
+
+
+def settle(future: Future[Any], work: Callable[[], Any]) -> None:
+    """Put the result of a piece of work, or what it raised, into its future."""
+    if not future.set_running_or_notify_cancel():
+        return
+    try:
+        future.set_result(work())
+    except Exception as trouble:  # noqa: BLE001 - it goes on where somebody waits for it
+        future.set_exception(trouble)

@@ -6,7 +6,7 @@ from contextlib import closing
 
 import pytest
 
-from app.journal.format.schema import checksum
+from app.journal.format.chain import checksum
 from app.session import Session
 from app.session.importing import put_back
 from app.session.open_game import by_facts_in

@@ -114,6 +114,11 @@ def link(before: bytes, seq: int, kind: str, target: int, under: int, at: str, b
     return hashlib.sha256(before + f"{seq}|{kind}|{target}|{under}|{at}|{body}".encode()).digest()
 
 
+def checksum(row: object) -> bytes:
+    """Return a seal for a row that changes and therefore cannot be in a chain."""
+    return hashlib.sha256(repr(row).encode()).digest()
+
+
 def next_line(game: int, head: Head, at: str, pointers: tuple[str, int, int], body: str = NO_BODY) -> Line:
     """Return the next line with its hash."""
     seq, (kind, target, under) = head.seq + 1, pointers

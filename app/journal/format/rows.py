@@ -7,8 +7,8 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from app.journal.format.chain import Head, Line
-from app.journal.format.schema import STRUCK, checksum
+from app.journal.format.chain import Head, Line, checksum
+from app.journal.format.schema import STRUCK
 from app.journal.format.troubles import Damaged, WrittenElsewhere
 from app.typed.bounds import MOST_LINES, is_a_time
 

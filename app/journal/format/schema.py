@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import os
 import secrets
 import sqlite3
@@ -13,6 +12,7 @@ from urllib.parse import quote
 
 from app.disk.whole_files import sync
 from app.journal.format.appending import prepare
+from app.journal.format.chain import checksum
 
 if TYPE_CHECKING:
     from sqlite_utils import Database, Migrations
@@ -183,11 +183,6 @@ def keep_book(conn: sqlite3.Connection, uid: bytes, height: int, looks: bytes) -
     """Write the row about the whole file: its name, its height, its tables."""
     row = (uid, height, looks)
     conn.execute("insert or replace into book values (1, ?, ?, ?, ?)", (*row, checksum(row)))
-
-
-def checksum(row: object) -> bytes:
-    """Return a seal for a row that changes and therefore cannot be in a chain."""
-    return hashlib.sha256(repr(row).encode()).digest()
 
 
 def fingerprint(conn: sqlite3.Connection) -> bytes:

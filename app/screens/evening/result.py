@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from contextlib import contextmanager
+from math import cos, sin, tau
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kivy.animation import Animation
 from kivy.clock import Clock
-from kivy.graphics import Color, Rectangle, SmoothLine
+from kivy.graphics import Color, Rectangle, SmoothEllipse, SmoothLine
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -25,7 +26,6 @@ from app.screens.frame.insight_reading import chronicle_of
 from app.screens.frame.screen import Screen
 from app.screens.frame.translate import money, t
 from app.screens.pictures import Face, Lines
-from app.screens.pictures.winning import Spreading
 from app.screens.widgets import Callout, Column, Icon, Panel, PushButton, Sheet, SideBySide, Surface, Text, Word, Wrap
 from app.screens.widgets.settling import settle
 from app.screens.widgets.theme import theme
@@ -42,8 +42,8 @@ if TYPE_CHECKING:
 
     from app.screens.widgets.kivy_values import Touch
     from app.views.story.result import RankView, ResultView, WorthPart
-
     LookedBack = Exception | tuple[WorthLine | Fact, ...]
+    from app.screens.widgets.kivy_values import Drawing
 
 STEPS = 3
 HEIGHTS = (84, 60, 46)  # dp: the winner's step, the second, the third
@@ -53,6 +53,8 @@ FILLS = {"cash": "brass_fill", "deeds": "felt", "buildings": "tint", "shares": "
 SHARED_WIDE, FRAME = 400, 10  # dp: of the picture, and of the rim around it
 SHARPER = 2  # pixels of the picture for one of ours
 ICON = Path(__file__).resolve().parents[3] / "data" / "icons" / "icon.png"
+SQUARES, COINS = 3, 12
+FAR, COIN, ROUNDED = 130, 7, 0.3  # dp: how far they get, and half a coin; how round a square is, of its side
 
 
 class ResultScreen(Screen):
@@ -437,3 +439,24 @@ def made_by() -> SideBySide:
     row.add_widget(Text(text=t("games.title"), role="strong"))
     row.add_widget(Text(text=t("result.banker"), role="small", tone="soft", halign="right"))
     return row
+
+
+class Spreading:
+    """Squares and coins that spread from a point and fade, drawn on a canvas."""
+
+    def __init__(self, canvas: Drawing) -> None:
+        with canvas:
+            self._colour = Color(*theme.colour("brass_fill", 0))
+            self._squares = [SmoothLine(width=dp(1.6)) for _ in range(SQUARES)]
+            self._coins = [SmoothEllipse() for _ in range(COINS)]
+
+    def draw(self, x: float, y: float, gone: float) -> None:
+        """Draw them around this point as they are after this part of their way; nothing at its end."""
+        self._colour.a = 1 - gone if gone else 0
+        for at, square in enumerate(self._squares, start=1):
+            half = dp(FAR) * gone * at / SQUARES
+            square.rounded_rectangle = x - half, y - half, 2 * half, 2 * half, max(0.01, 2 * half * ROUNDED)
+        for at, coin in enumerate(self._coins):
+            way, around = dp(FAR) * gone * (1 if at % 2 else 0.75), dp(COIN) * (1 if at % 3 else 0.6)
+            coin.pos = x + cos(tau * at / COINS) * way - around, y + sin(tau * at / COINS) * way - around
+            coin.size = 2 * around, 2 * around

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from app.core.game import Seat
 from app.journal import JournalError
-from app.journal.format.schema import checksum
+from app.journal.format.chain import checksum
 from app.rules.dealing.by_hand import Note
 from app.rules.whole_game.opening import NewGame
 from app.session import Session
