@@ -77,15 +77,27 @@ def nothing_but_commands(body: Plain) -> Plain:
 
 def kept_lines(commands: tuple[Command | StillToSay, ...], waiting: tuple[StillToSay, ...]) -> tuple[StillToSay, ...]:
     """Return the lines of these commands, each with what is known of it; of equal ones the last waits on."""
-    left, found = list(waiting), list[StillToSay]()
+    places: dict[Command, list[int]] = {}  # two thousand lines may wait, so each is found by what it says
+    for at, known in enumerate(waiting):
+        places.setdefault(known.command, []).append(at)
+    left, found = len(waiting), list[StillToSay]()
     for one in reversed(commands):
         line = one if isinstance(one, StillToSay) else StillToSay(one)
-        at = next((at for at in range(len(left) - 1, -1, -1) if left[at].command == line.command), None)
+        at = last_before(left, places.get(line.command, []))
         if at is not None:
-            line = left[at] if line is not one else line
-            del left[at:]
+            line = waiting[at] if line is not one else line
+            left = at
         found.append(line)
     return tuple(found[::-1])
+
+
+def last_before(end: int, places: list[int]) -> int | None:
+    """Return the last of these places before the end, and forget it with those behind it; None where there is none."""
+    while places:
+        at = places.pop()
+        if at < end:
+            return at
+    return None
 
 
 def strike_waiting(table: "Table", before: Game, command: Command) -> None:
