@@ -15,6 +15,7 @@ from app.core.own_things import (
     NAMED_BUILDINGS,
     OWN_CARD,
     building_names,
+    is_own_card,
     label_with,
     own_card,
     with_own,
@@ -106,7 +107,9 @@ class Bench:
                 self.part("labels")[thing[1]] = label_with(self.edition, thing[1], field, str(value))
 
     def add_card(self, card: str, effect: str, title: str) -> None:
-        """Put a card of the table's own into its deck. What the table printed on it before is gone."""
+        """Put a card of the table's own into its deck, if it is one. What the table printed on it before is gone."""
+        if not is_own_card(self.edition, card, effect):
+            return
         for part, new in own_card(self.edition, card, effect, title).items():
             self.part(part).update(new)
         self.printed.pop(("card", card), None)

@@ -27,7 +27,8 @@ GROUP_COLOURS = {  # that a group of an own board may have, by the words of the 
 }  # fmt: skip
 OWN_CARD = "own_card"  # the kind under which such a card is kept: (kind, card, effect, title)
 UNTITLED = "?"  # title of a card that has none: it is shown by what it does
-WHEN_KEPT = {"leave_jail_free": "own_turn"}
+OWN_NAME = "own_"  # behind the name of its deck and a dot, so that it is called like nothing that a box holds
+WHEN_KEPT = {"leave_jail_free": "own_turn", "by_hand": "any_time"}  # by what such a card does
 NAMED_BUILDINGS = ("house", "hotel")
 
 
@@ -112,11 +113,18 @@ def with_changes(edition: Edition, changes: Changes) -> Edition:
     return replace(edition, **parts)
 
 
+def is_own_card(edition: Edition, card: str, effect: str) -> bool:
+    """Return whether a card is called as one of the table's own is, lies in a deck of this box, and is kept."""
+    deck, _, name = card.partition(".")
+    return deck in edition.decks and name.startswith(OWN_NAME) and effect in WHEN_KEPT
+
+
 def own_card(edition: Edition, card: str, effect: str, title: str) -> Changes:
     """Return a card of the table's own, and its deck with it. It may be traded, and is kept when it is drawn."""
     deck = card.partition(".")[0]
-    new = Card(card, deck, title, effect, keep=WHEN_KEPT.get(effect, "any_time"), tradeable=True)
-    return {"cards": {card: new}, "decks": {deck: (*edition.decks.get(deck, ()), card)}}
+    new = Card(card, deck, title, effect, keep=WHEN_KEPT[effect], tradeable=True)
+    cards = edition.decks[deck]
+    return {"cards": {card: new}, "decks": {deck: cards if card in cards else (*cards, card)}}
 
 
 def with_own_board(edition: Edition, kind: str, thing: str, field: str, text: str) -> Edition:

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from app.core.corrections import Correction, Entered, NotPrinted, as_correction, corrected
+from app.core.corrections import PRINTED, Correction, Entered, NotPrinted, as_correction, corrected, fits
 from app.core.edition import Edition
 from app.disk.json_files import write_text
 from app.disk.whole_files import keep_aside
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 __all__ = ["Correction", "EditionError", "enter", "entered", "is_damaged", "join", "listed", "mend", "revoke"]
 __all__ += ["store", "stored", "with_corrections"]
 FILE = "corrections.json"
+MOST_KEPT = 1000  # for one board; its game has room for as many again
 
 
 class Mended(NamedTuple):
@@ -59,7 +60,8 @@ def entered(folder: Path, board: "TableBoard") -> tuple[Entered, ...]:
     printed = {one[:3] for one in board.corrections}
     kept = on_board(found_in(folder / FILE).kept, board)
     holding = [one for name, one in kept if name == board.kept_as or place(one) not in printed]
-    return tuple([(one.kind, one.id, one.field, str(one.value)) for one in holding])
+    edition = board.printed()  # what it does not print would only take the room of what is put right in the game
+    return tuple([(one.kind, one.id, one.field, str(one.value)) for one in holding if fits(edition, one)])
 
 
 def listed(folder: Path, board: "TableBoard") -> tuple[tuple[str, Correction], ...]:
@@ -103,10 +105,23 @@ def join(folder: Path, others: KeptByBoard) -> None:
     """Keep the corrections of another phone beside these, each in place of the one of its field."""
     every = read(folder)
     for name, brought in others.items():
-        said = {place(one) for one in brought}
-        every[name] = (*[one for one in every.get(name, ()) if place(one) not in said], *brought)
+        every[name] = joined(every.get(name, ()), brought)
     if others:
         write(folder, every)
+
+
+def joined(ours: Iterable[Correction], brought: Iterable[Correction]) -> tuple[Correction, ...]:
+    """Return the corrections of one board with those that come beside them: of a printed thing, and no more than most.
+
+    A box prints some five hundred texts and figures, and all of them may be put right.
+    """
+    by_place = {place(one): one for one in ours}
+    for one in brought:
+        at = place(one)
+        if one.kind in PRINTED and (at in by_place or len(by_place) < MOST_KEPT):
+            by_place.pop(at, None)
+            by_place[at] = one
+    return tuple(by_place.values())
 
 
 def revoke(folder: Path, name: str, correction: Correction) -> None:
