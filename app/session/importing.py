@@ -22,6 +22,7 @@ from app.journal.portable import collect
 from app.session import beside_games
 from app.session.far_back import FarBack, GoneBack
 from app.session.judged_games import MOST_BRANCHES, Judge, Judged, judged
+from app.session.judging.replaying import Replay, shape_of
 from app.session.open_game import REMEMBERED, Summary, by_facts_in, reopened
 
 if TYPE_CHECKING:
@@ -32,8 +33,9 @@ if TYPE_CHECKING:
     from app.journal.portable import Stored
 
 LineAt = Callable[[int], Line]
-WRITTEN = """select coalesce(sum(length(body)), 0), coalesce(max(seq) filter (where kind = 'entry'), 0)
+WRITTEN = """select coalesce(sum(length(cast(body as blob))), 0), coalesce(max(seq) filter (where kind = 'entry'), 0)
  from lines where game = ?"""
+AS_WRITTEN = 2  # bytes that a file may need for one of a line: a quotation mark is written as two
 GONE_ON_FROM = """select distinct under from (select under, lag(seq, 1, 0) over (order by seq) as before
  from lines where game = ? and kind = 'entry') where under <> before"""
 
@@ -52,11 +54,11 @@ class AsAFile:
     def of(cls, journal: Journal, number: int) -> AsAFile:
         """Count a game that is kept here."""
         ((size, entry),) = journal.book.read(WRITTEN, number)
-        return cls(size, entry, [under for (under,) in journal.book.read(GONE_ON_FROM, number)])
+        return cls(AS_WRITTEN * size, entry, [under for (under,) in journal.book.read(GONE_ON_FROM, number)])
 
     def take(self, line: Line) -> None:
         """Count the next line; raise ImportRefused if the file is too large now, or goes on from too many lines."""
-        self.size += len(line.body)
+        self.size += AS_WRITTEN * len(line.body.encode())
         if line.kind == ENTRY:
             self.insist_on_few_branches(line)
         if self.size > LARGEST:
@@ -196,7 +198,7 @@ class Following:
         if self.saved is not None:
             self.file = AsAFile.of(journal, self.saved.id)
             self.back.past.remember(self.saved.head.top, reopened(journal, self.saved.id)[1].latest)
-            self.judge.by_facts = by_facts_in(self.saved.summary)
+            self._judge_again(by_facts_in(self.saved.summary))
 
     @property
     def head(self) -> Head | None:
@@ -233,6 +235,14 @@ class Following:
         """Compare the last of the lines that are here already; its hash binds those before it."""
         if known and self.journal.line(self._number, known[-1].seq).hash != known[-1].hash:
             raise WrittenElsewhere
+
+    def _judge_again(self, by_facts: int) -> None:
+        """Judge the copy again if some of it was believed, so that what was believed of it counts on."""
+        if by_facts:
+            lines = [self.journal.line(self._number, seq) for seq in range(1, self.seq + 1)]
+            replay = Replay(shape_of(lines), self.judge.step)
+            for line in lines:
+                replay.take(line)
 
     def _begin(self, line: Line) -> None:
         game = self.judge.step(Game(), line)

@@ -26,6 +26,7 @@ from app.session.judging.believed import at_a_free_table, check_any, given_up, m
 from app.session.judging.broken_rules import check_believed
 from app.session.judging.facts import check_events
 from app.session.judging.older_rules import Beside
+from app.session.judging.papers import answered
 from app.session.judging.playable import goes_on, insist_on_answers
 from app.session.judging.possible import insist
 from app.session.judging.questions import check_agenda
@@ -198,6 +199,7 @@ class Judge:
         edition = self.printed(game) if game.started else laid_out(self.edition, entry)
         check_events(game, entry, edition, given)
         after = evolve(game, entry)
+        answered(Table(after, edition), entry.command)
         check_agenda(Table(after, self.printed(after)), entry.agenda)
         return after
 

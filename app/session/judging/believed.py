@@ -97,9 +97,33 @@ def check_paid(line: BelievedLine, beside: frozenset[str]) -> None:
     free = {"Transferred.transfer_fee"} if "Left" in beside else set()
     less = [event for event in line.told.less if name_in_table(event) not in free]
     due = {(giver, unit) for giver, _, _, unit in line.legs(less) if giver in line.before.game.position}
-    owes = {(due.player, MONEY) for due in parts_of(line.told.dropped, Pay) if due.amount}
     given = {(giver, unit) for giver, _, _, unit in line.legs(line.told.more)}
-    asked = {(due.player, MONEY) for due in parts_of(line.told.asked, Pay)}
+    asked = {(player, MONEY) for player in owed(line.told.asked)}
     to_do = any(not isinstance(step, Decision) for step in line.told.kept)
     later = {key for key in due if key[1] != MONEY} if to_do else set()
-    insist(due | (owes if beside.isdisjoint({"Moved", "Left"}) else set()) <= given | asked | later)
+    insist(due <= given | asked | later)
+    if not goes_elsewhere(line, beside):
+        check_met(line)
+
+
+def check_met(line: BelievedLine) -> None:
+    """Check that a token which stands where it stands today goes to Jail, and owes, no less than today."""
+    insist("Jailed" not in map(name_in_table, line.told.less))
+    met = owed(line.told.asked)
+    for giver, _, amount, unit in line.legs(line.told.more):
+        met[giver] += amount * (unit == MONEY)
+    insist(owed(line.told.dropped) <= met)
+
+
+def owed(steps: Iterable[Any]) -> Counter[str]:
+    """Return how much each player has to pay in these steps."""
+    found = Counter[str]()
+    for due in parts_of(steps, Pay):
+        found[due.player] += due.amount
+    return found
+
+
+def goes_elsewhere(line: BelievedLine, beside: frozenset[str]) -> bool:
+    """Return whether a token moves otherwise in a line than it does today, or somebody leaves the game in it."""
+    apart = {name_in_table(event) for event in (*line.told.more, *line.told.less)}
+    return "Left" in beside or "Moved" in apart

@@ -15,15 +15,16 @@ from app.core.agreements import (
     StayedFree,
     Things,
     TurnCounted,
+    paper_of,
 )
 from app.core.changes import CardWritten
-from app.core.commands import Postponed
+from app.core.commands import Command, Postponed
 from app.core.events import Event
 from app.core.ledger import MORTGAGED
 from app.core.own_things import UNTITLED, with_own_card
 from app.core.referee import Table
 from app.rules.dealing.by_hand import units_of
-from app.rules.dealing.offers import open_offers
+from app.rules.dealing.offers import NamesAnOffer, open_offers
 from app.rules.dealing.promising import MOST_TIMES, deeds_of, is_a_part
 from app.rules.own_cards.keeping import AS_PRINTED, OUT_OF_JAIL, checked_title
 from app.session.judging.possible import LARGEST_SUM, ids, insist
@@ -53,9 +54,16 @@ def closed(table: Table, event: OfferClosed) -> None:
     insist((event.id, event.one, event.two) in {(one.id, one.one, one.two) for one in open_offers(table)})
 
 
+def answered(after: Table, command: Command) -> None:
+    """Check that an offer which was taken, declined or withdrawn waits no more, however a line tells it."""
+    if isinstance(command, NamesAnOffer):
+        insist(command.offer not in {one.id for one in open_offers(after)})
+
+
 def promised(table: Table, event: Promised) -> None:
     """Check who promises what to whom, and that no other promise stands under this name."""
     new_name(event.number)
+    insist(not event.number.startswith(paper_of("")))  # so an offer is named among the papers
     insist(event.number not in table.game.papers and 0 <= event.left <= MOST_TIMES)
     promised_things(table, event.promise)
 
