@@ -83,10 +83,10 @@ def kept_lines(commands: tuple[Command | StillToSay, ...], waiting: tuple[StillT
     left, found = len(waiting), list[StillToSay]()
     for one in reversed(commands):
         line = one if isinstance(one, StillToSay) else StillToSay(one)
-        at = last_before(left, places.get(line.command, []))
-        if at is not None:
-            line = waiting[at] if line is not one else line
-            left = at
+        place = last_before(left, places.get(line.command, []))
+        if place is not None:
+            line = waiting[place] if line is not one else line
+            left = place
         found.append(line)
     return tuple(found[::-1])
 
