@@ -210,6 +210,14 @@ def test_every_story_is_run_once_whatever_its_marks_are(marks):
         assert run & folders == (folders if "long" not in marks or known != lanes.LANES else set())
 
 
+def test_no_share_of_the_screens_waits_long_for_another():
+    """But a file that alone takes longer than a share; it is begun first."""
+    taken = [sum(lanes.seconds(dev.ROOT / "tests" / name) for name in files) for files in lanes.shares()]
+    several = [seconds for seconds, files in zip(taken, lanes.shares(), strict=True) if len(files) > 1]
+    assert taken == sorted(taken, reverse=True)
+    assert max(several) < 1.1 * min(several)
+
+
 def test_every_file_of_screens_is_in_one_lane_that_looks_at_no_pixels():
     files = [name for lane in lanes.LANES if lane.window and not lane.flags for name in lane.folders]
     assert set(files) == {f"screens/{path.name}" for path in (dev.ROOT / "tests" / "screens").glob("test_*.py")}
