@@ -98,6 +98,19 @@ def test_the_price_stands_once_on_the_button_and_is_asked_where_it_cannot_be_pai
     assert hand.screen.parts.ask.text == "Buy Esplanade Avenue for $90?"
 
 
+def test_in_the_largest_letters_the_last_line_has_two_lines_where_there_is_room(table):
+    hand = on_bens_street(table, players=3, settings={"size": 200})
+    hand.dice(1, 2, 3)
+    hand.move()
+    words = hand.screen.parts.last.line.words
+    assert (words.text, len(words._label._cached_lines)) == ("Ana → Esplanade Avenue.", 2)
+    assert hand.ui.faults() == []
+    hand.answer("pay")
+    assert words._label.text.endswith("…"), "what is more than two lines"
+    assert len(words._label._cached_lines) == 2
+    assert [str(fault) for fault in hand.ui.faults()] == []
+
+
 def test_why_is_one_tap(table):
     hand = on_bens_street(table)
     hand.dice(1, 2, 3)

@@ -9,6 +9,7 @@ from kivy.metrics import dp
 from app.screens.frame.translate import t
 from app.screens.widgets import Column, IconButton, PushButton, SideBySide, Text, Wrap, natural_width
 from app.screens.widgets.surfaces import Still
+from app.screens.widgets.text import lines_of
 from app.screens.widgets.theme import theme
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ QUESTION = (  # text roles of the question on one line, the wanted one first; an
     (("headline", "title"), ("title", "strong")), (("headline", "title"), ("strong",)),
     (("title", "strong"), ("label",)), (("strong", "label"), ("small",)), (("strong", "label"), ("tiny",)),
 )  # fmt: skip
-TWO_LINES = 1.9  # times the width of a line, so much stands on two
+LINES = 2  # of the question, before it takes the least letters
 
 
 class Answer(NamedTuple):
@@ -147,7 +148,7 @@ class Ask(Still):
         room = self._head.width - sum([icon.width + self._head.spacing for icon in self._head.children[:-1]])
         on_one_line, on_more = QUESTION[self.tight]
         fits = [role for role in on_one_line if natural_width(self._text.text, role) <= room]
-        fits += [role for role in on_more if natural_width(self._text.text, role) <= TWO_LINES * room]
+        fits += [role for role in on_more if lines_of(self._text.text, role, room) <= LINES]
         self._text.role = fits[0] if fits else on_more[-1]
 
     def _show_acts(self, acts: tuple[Extra, ...]) -> None:

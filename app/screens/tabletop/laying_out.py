@@ -216,7 +216,7 @@ class Layout:
         """Let give way what has to, so that all that must stay in view does. Called when all is shown."""
         if self.screen.width <= UNKNOWN:
             return
-        for way in GIVES_WAY:
+        for way in GIVES_WAY if theme.largest else GIVES_WAY[1:]:
             self._give(way)
             settle(self.screen)
             if self._lacks() <= 0:
@@ -280,6 +280,7 @@ class Layout:
         """Let so much give way."""
         parts = self.parts
         parts.ask.tighten(way.tight)
+        parts.last.line.words.two = way.two
         parts.strip.low, parts.strip.dense = way.low or self.sideways, way.dense
         parts.desk.spacing = dp(2 if self.sideways or way.dense else 6)
         apart = self.sideways and way.apart
@@ -390,7 +391,7 @@ class Yielded(NamedTuple):
     """What has given way: of the question's head, air between the players, the bar, large letters, the last line.
 
     In a window that lies sideways the answers may stand `apart`, at the left, and the last line `across`, at the right.
-    The last line goes in the largest text alone.
+    In the largest text alone the last line may have `two` lines, and goes at last.
     """
 
     tight: int
@@ -400,11 +401,12 @@ class Yielded(NamedTuple):
     last: bool = True
     apart: bool = False
     across: bool = False
+    two: bool = False
 
 
 SMALL = Yielded(LEAST, low=True, barred=False, dense=True)
 GIVES_WAY = (
-    Yielded(ROOMY), Yielded(CLOSE), Yielded(CLOSEST), Yielded(CLOSEST, low=True),
+    Yielded(ROOMY, two=True), Yielded(ROOMY), Yielded(CLOSE), Yielded(CLOSEST), Yielded(CLOSEST, low=True),
     Yielded(CLOSEST, low=True, barred=False), SMALL, SMALL._replace(across=True), SMALL._replace(apart=True),
     SMALL._replace(tight=TINIEST), SMALL._replace(tight=TINIEST, apart=True),
     SMALL._replace(tight=TINIEST, last=False),

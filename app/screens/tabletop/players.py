@@ -90,7 +90,7 @@ class Strip(Still):
         sums = [player.cash for player in self._players]
         columns, points = shape(sums, self.width, low=self.low, dense=self.dense)
         below = dp(CLOSE if self.low else BELOW)
-        close = (self.low or theme.largest) and columns < len(sums)
+        close = theme.largest or (self.low and columns < len(sums))
         if close != self._close:
             self._close = close
             self.tell(self._told)

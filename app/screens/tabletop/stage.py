@@ -35,7 +35,7 @@ from app.screens.widgets import (
     Wrap,
 )
 from app.screens.widgets.surfaces import Still
-from app.screens.widgets.text import SMALLEST, natural_width
+from app.screens.widgets.text import SMALLEST, lines_of, longest_word, natural_width
 from app.screens.widgets.theme import FINGER, theme
 from app.screens.widgets.touch import Touchable
 from app.session.demo import STEPS, guide_step
@@ -336,17 +336,39 @@ FLOWS = {1: "brass", -1: "brick", 0: "ink"}
 
 
 class OneLine(Text):
-    """A sentence on one line: a little smaller where it is long, then shortened."""
+    """A sentence on one line: a little smaller where it is long, then shortened; with `two`, on two lines first."""
 
     may_shorten = True
+    two = BooleanProperty(False)
+
+    def __init__(self, **options: object) -> None:
+        super().__init__(**options)
+        self.fbind("two", self._fit)
+
+    @property
+    def breaks(self) -> bool:
+        """Return whether it stands on two lines."""
+        wide = natural_width(self.text, self.role)
+        return self.two and longest_word(self.text, self.role) <= self.width < wide
 
     def _fit(self, *_: object) -> None:
         size = theme.size(self.role)
         wide = natural_width(self.text, self.role)
-        if dp(12) < self.width < wide:
+        if dp(12) < self.width < wide and not self.breaks:
             size = max(dp(SMALLEST), size * max(CLOSE, self.width / wide * 0.98))
-        self.font_size, self.shorten, self.shorten_from = size, True, "right"
-        self.text_size = self.width, size * 1.35
+        self.font_size, self.shorten, self.shorten_from = size, not self.breaks, "right"
+        self.text_size = self.width, None if self.breaks else size * 1.35
+
+    def written(self) -> str:
+        """Return the sentence, on two lines without its end where that is more."""
+        return shortened(self.text, self.role, self.width) if self.breaks else super().written()
+
+
+def shortened(text: str, role: str, room: float) -> str:
+    """Return a sentence without the last words, in place of which stands a sign, where it is more than two lines."""
+    words = text.split(" ")
+    parts = [" ".join(words[:count]).rstrip(" \u00b7") + "\u2026" for count in range(len(words) - 1, 0, -1)]
+    return next((part for part in (text, *parts) if lines_of(part, role, room) <= LINES), text)
 
 
 class LineCard(Touchable, BoxLayout):
@@ -361,7 +383,13 @@ class LineCard(Touchable, BoxLayout):
         self.sum.pos_hint = {"center_y": 0.5}
         self.paper.add_widget(self.words)
         self.add_widget(self.paper)
-        seen = max(dp(SEEN), theme.size("label") * 1.3 + dp(12))
+        for name in ("text", "width", "two"):
+            self.words.fbind(name, self._grow)
+        self._grow()
+
+    def _grow(self, *_: object) -> None:
+        """Be as high as its lines, and no lower than a finger."""
+        seen = max(dp(SEEN), theme.size("label") * 1.3 * (LINES if self.words.breaks else 1) + dp(12))
         self.height = self.needed = max(dp(FINGER), seen + dp(4))
         self.padding = 0, (self.height - seen) / 2
 

@@ -128,6 +128,7 @@ class TableScreen(Screen):
             return
         self.rolling.tell_the_rest()
         last = self.writer.read()
+        before = self.parts.last.line.height
         self.parts.last.show(last.text, last.sum, last.flow)
         self.layout.allow(undo=self.writer.can_undo, redo=self.writer.can_redo)
         if self.rolling.pending is None:
@@ -141,7 +142,7 @@ class TableScreen(Screen):
         self.parts.stage.own(lambda: holdings(game, edition))
         self.parts.stage.tidy()
         settle(self)
-        if caused:
+        if caused or self.parts.last.line.height != before:
             self.layout.fit()
         self.layout.fill()
         self.writer.hear()

@@ -49,6 +49,16 @@ def unbroken(text: str) -> list[str]:
     return text.replace("\n", " ").split(" ")
 
 
+def lines_of(text: str, role: str, room: float) -> int:
+    """Return on how many lines of this width a text stands."""
+    first, *words = text.split(" ")
+    lines, line = 1, first
+    for word in words:
+        fits = natural_width(f"{line} {word}", role) <= room
+        lines, line = (lines, f"{line} {word}") if fits else (lines + 1, word)
+    return lines
+
+
 def whole_sizes(size: float, least: float) -> range:
     """Return the sizes from the largest to the least one: letters are set in whole pixels."""
     return range(floor(size), ceil(least) - 1, -1)
@@ -138,10 +148,14 @@ class Text(Drawn):
         """Return how wide the longest word is in letters of this size."""
         return max(width_of(word, self.font_name, size) for word in unbroken(self.text))
 
-    def texture_update(self, *_: object) -> None:
-        """Write the text, without the end of a word that is wider than the line."""
+    def written(self) -> str:
+        """Return what is drawn: the text without the end of a word that is wider than the line."""
         room = self.line_room
-        write_in_place(self, cut_words(self.text, self.font_name, self.font_size, room) if room else self.text)
+        return cut_words(self.text, self.font_name, self.font_size, room) if room else str(self.text)
+
+    def texture_update(self, *_: object) -> None:
+        """Write the text."""
+        write_in_place(self, self.written())
         super().texture_update()
 
     def _grow(self, *_: object) -> None:
