@@ -223,7 +223,9 @@ def test_this_page_bids_and_passes_for_everybody_to_the_auctions_end(page):
     def call(t, seat, **more):
         return page.ask(t, at=page.head.seq, seat=seat, **more)
 
+    assert EN("option.Auction.nobody") in str(page.now["answers"])
     assert call("bid", "p2", amount=page.now["sale"]["least"])["ok"]
+    assert page.now["answers"] == [], "somebody has bid"
     assert row_of({"rows": page.now["callers"]}, "Ben")["kind"] == "lit"
     assert not call("bid", "p3", amount=1)["ok"]
     assert not call("bid", "nobody", amount=500)["ok"]

@@ -64,7 +64,8 @@ class News(NamedTuple):
 
 def news_of(session: Session, words: Words, lately: Lately) -> News:
     """Return the table as it stands. `lately` remembers the earlier lines in these words."""
-    view = table_view(session.game, session.edition, words)
+    view, sale = table_view(session.game, session.edition, words), sale_part(session, words)
+    asked_now = with_a_bid(view.question) if sale is not None and sale["leader"] else view.question
     newest = session.past.last
     last, *earlier = lately.rows(session, words, newest)
     shared: Message = {
@@ -72,10 +73,10 @@ def news_of(session: Session, words: Words, lately: Lately) -> News:
         "line": line_part(newest, words, last), "lately": [one for one in earlier if one],
         "people": people(view, session, newest, words), "pool": pool_row(view, words),
         "rows": table_rows(view, session, words),
-        "sale": sale_part(session, words), "end": end_rows(session, words), "thrown": thrown(session, newest),
+        "sale": sale, "end": end_rows(session, words), "thrown": thrown(session, newest),
         "do": [claim_act(one) for one in view.warnings if one.claim],
     }  # fmt: skip
-    answers, dice = message_of(answers_part(view.question)), text_of({"dice": dice_part(view.question, words)})[1:-1]
+    answers, dice = message_of(answers_part(asked_now)), text_of({"dice": dice_part(view.question, words)})[1:-1]
     ending, own = ending_parts(view.question)
     asked, ender = view.question.player, question(session.game).asked(session.table) if ending else ""
     who = view.question.roller or asked
@@ -121,6 +122,11 @@ def answers_part(question: QuestionView) -> list[Message]:
         answer_row(option) for option in question.options
         if option.key not in NOT_BY_PHONE and ELSEWHERE.isdisjoint(NEEDS[option.needs].blanks)
     ]  # fmt: skip
+
+
+def with_a_bid(question: QuestionView) -> QuestionView:
+    """Return the question of an auction in which somebody leads: that nobody bids is no answer then."""
+    return replace(question, options=tuple([one for one in question.options if one.needs == "bid"]))
 
 
 def ending_parts(question: QuestionView) -> tuple[str, str]:
