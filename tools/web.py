@@ -115,7 +115,17 @@ def build(site: Path, runtime: Path) -> None:
             raise CannotBuild(f"The page is {size:,} bytes packed, and may be {LARGEST:,}.")
         half = site.with_name(f".{site.name}.{os.getpid()}")
         shutil.copytree(new, half)
-        half.rename(site)
+        put_whole(half, site)
+
+
+def put_whole(half: Path, place: Path) -> None:
+    """Give a folder its name. Whoever builds the same at the same time may have been first."""
+    try:
+        half.rename(place)
+    except OSError:
+        if not place.is_dir():
+            raise
+        shutil.rmtree(half)
 
 
 def stripped_once(runtime: Path, place: Path) -> Path:
@@ -128,7 +138,7 @@ def stripped_once(runtime: Path, place: Path) -> Path:
         work.mkdir()
         half = CACHE / f".{kept.name}.{os.getpid()}"
         shutil.copytree(strip(runtime, work), half)
-        half.rename(kept)
+        put_whole(half, kept)
     shutil.copytree(kept, place / "of this page")
     return place / "of this page"
 
