@@ -66,7 +66,9 @@ def test_an_evening_is_joined_answered_reloaded_and_saved(engine, opened, tmp_pa
         assert other.head == bank.do(lambda: bank.session.head)
 
 
-@pytest.mark.parametrize("engine", [pytest.param(firefox, id="firefox")], indirect=True)
+@pytest.mark.parametrize("engine", [
+    pytest.param(firefox, id="firefox"), pytest.param(webkit, id="webkit", marks=pytest.mark.long),
+], indirect=True)  # fmt: skip
 def test_a_page_that_banks_plays_and_has_its_game_after_a_reload(engine, built, tmp_path):
     engine.patience = SLOW_START
     with closing(Site(built, tmp_path / "site")) as site:
