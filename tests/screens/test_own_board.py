@@ -364,3 +364,9 @@ def test_over_another_box_it_is_asked_which_board_the_familys_one_looks_like(ui)
     ui.wait(0.4)
     assert ui.app.router.current.board.edition == "classic"
     assert ui.app.draft.edition == "classic"
+    ui.tap(ui.find_all("SingleLine")[-1])
+    ui.type("Cork")
+    ui.app.back()
+    ui.tap(ui.scroll_to("Your own board"))
+    ui.wait(0.4)
+    assert ui.find_all("SingleLine")[-1].text == "Cork", "what was typed is there again"

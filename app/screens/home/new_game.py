@@ -290,7 +290,7 @@ def like_sheet(screen: NewGameScreen, boards: tuple[TableBoard, ...]) -> Sheet:
 def enter_own(screen: NewGameScreen, board: TableBoard) -> None:
     """Choose a board, and enter the family's own over it."""
     screen.change(screen.draft if board == screen.draft.board() else screen.draft.at(board))
-    screen.app.go("own_board", board=board)
+    screen.app.go("own_board", board=screen.draft.board())  # as New game will know it: what is typed is kept by it
 
 
 def usual(box: str) -> TableBoard:
