@@ -169,6 +169,7 @@ class PayCornerApp(MDApp):
 
     def on_stop(self) -> None:
         """Close everything when the window closes."""
+        self.net.put_by()
         self.net.take_down()
         Window.unbind(on_keyboard=self._key)
         self.shell.leave()

@@ -16,6 +16,7 @@ FILE = "boards.json"
 FORMAT, ENDING = "pay corner board", "board"
 ANY = ""  # the box of a name that an older app has written down as forgotten
 OwnKey = tuple[str, str]  # the box of an own board, and its name
+Half = tuple[TableBoard, TableBoard]  # the board that an own one began with, and the own one as far as it is typed
 ROOM, DEEPER = LONGEST * 3 // 4, 3  # bytes for all own boards; spaces before each line of one, and its comma
 
 
@@ -117,6 +118,22 @@ def put(folder: Path, boards: Iterable[TableBoard], gone: Iterable[OwnKey]) -> N
     """Write the family's own boards into the file, and which are forgotten."""
     plain = [board.plain() for board in sorted(boards, key=lambda board: (board.called, board.edition))]
     write_text(folder / FILE, sealed({**read(folder), "own": plain, "forgotten": [[*one] for one in sorted(gone)]}))
+
+
+def half_typed(folder: Path) -> tuple[Half, ...]:
+    """Return the own boards that were typed and not saved: the board that each began with, and it as it is typed."""
+    found = read(folder).get("half")
+    rows = found if isinstance(found, list) else []
+    pairs = [[sound(one) for one in pair] for pair in rows if isinstance(pair, list)]
+    return tuple([(pair[0], pair[1]) for pair in pairs if len(pair) == 2 and pair[0] and pair[1]])
+
+
+def keep_half_typed(folder: Path, boards: Iterable[Half]) -> None:
+    """Keep what is typed of boards that are not saved. Raises OSError; what has no room is not kept."""
+    half = [[began.plain(), typed.plain()] for began, typed in boards]
+    if half != read(folder).get("half", []):
+        with contextlib.suppress(TooLong):
+            write_text(folder / FILE, sealed({**read(folder), "half": half}))
 
 
 def send(path: Path, board: TableBoard) -> None:

@@ -22,6 +22,13 @@ class OwnPrint:
         """Return the board as it was left half entered; one that was not is entered from its beginning."""
         return next((one for one in left if one.began == board), None) or cls(board)
 
+    @classmethod
+    def typed_so_far(cls, began: TableBoard, typed: TableBoard) -> "OwnPrint":
+        """Return a board as it was typed before the app was closed."""
+        own = cls(began)
+        own.said = {one[:3]: one[3] for one in typed.corrections}
+        return own
+
     @property
     def is_changed(self) -> bool:
         """Return whether something is entered that the board it began with does not say."""

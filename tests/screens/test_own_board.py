@@ -370,3 +370,23 @@ def test_over_another_box_it_is_asked_which_board_the_familys_one_looks_like(ui)
     ui.tap(ui.scroll_to("Your own board"))
     ui.wait(0.4)
     assert ui.find_all("SingleLine")[-1].text == "Cork", "what was typed is there again"
+
+
+def test_names_that_were_typed_are_there_again_after_the_phone_has_ended_the_app(ui, drive, tmp_path):
+    """Phones end an app that waits in the background while somebody looks a street up."""
+    kept_boards.keep_last(ui.app.folder, LONDON)
+    ui.app.go("own_board", board=ui.app.board)
+    ui.wait(0.5)
+    ui.tap(ui.find_all("SingleLine")[-1])
+    ui.type("Cork")
+    ui.app.on_pause()
+    ui.close()
+    again = drive(paycorner(tmp_path))
+    again.wait(0.5)
+    again.app.go("own_board", board=again.app.board)
+    again.wait(0.5)
+    assert again.find_all("SingleLine")[-1].text == "Cork"
+    again.tap("Save the board")
+    again.wait(0.5)
+    assert [board.title(EN) for board in kept_boards.own(tmp_path)] == ["Cork"]
+    assert kept_boards.half_typed(tmp_path) == ()

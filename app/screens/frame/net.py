@@ -68,12 +68,21 @@ class Net(ExceptionHandler):
 
     def pause(self) -> bool:
         """Write everything when the app goes to the background. Nothing that fails may end it; it is shown later."""
+        self.put_by()
         try:
             if self.app.session is not None:
                 self.app.session.files.pause()
         except Exception as trouble:  # noqa: BLE001 - Android ends an app whose answer is an error
             self.handle_exception(trouble)
         return True
+
+    def put_by(self) -> None:
+        """Let every visible screen keep what is typed on it. Nothing that fails may end the app."""
+        try:
+            for screen in self.app.router.seen:
+                screen.put_by()
+        except Exception as trouble:  # noqa: BLE001 - as above
+            self.handle_exception(trouble)
 
     def keep_settings(self) -> None:
         """Write the settings. If that fails, they hold until the app is closed, and the person is told."""

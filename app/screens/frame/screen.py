@@ -254,6 +254,9 @@ class Screen(BoxLayout):
     def hidden(self) -> None:
         """Called when the screen is no longer visible."""
 
+    def put_by(self) -> None:
+        """Keep what is typed: the phone may end the app after this call. Most screens have nothing to keep."""
+
     def go_back(self) -> bool:
         """Use the back key, and return True; False leaves it to the router."""
         return False

@@ -42,6 +42,9 @@ class OwnBoardScreen(Screen):
     def __init__(self, board: TableBoard, **options: object) -> None:
         self.fields: list[Field] = []
         super().__init__(**options)
+        if not self.app.half_typed:
+            left = kept_boards.half_typed(self.app.folder)
+            self.app.half_typed = tuple([OwnPrint.typed_so_far(*one) for one in left])
         self.begin(OwnPrint.going_on(board, self.app.half_typed))
 
     def begin(self, own: OwnPrint) -> None:
@@ -198,6 +201,16 @@ class OwnBoardScreen(Screen):
     def back_to(self, fields: list[Field], *_: object) -> None:
         """Go on in the list of names."""
         self.fields = fields
+
+    def hidden(self) -> None:
+        """Keep what is typed."""
+        self.put_by()
+
+    def put_by(self) -> None:
+        """Keep what is typed, because the phone may end the app."""
+        half = [(one.began, one.board) for one in self.app.half_typed if one.is_changed]
+        with handled():
+            kept_boards.keep_half_typed(self.app.folder, half)
 
     # what becomes of it
     def save(self) -> None:
