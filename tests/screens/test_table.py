@@ -4,6 +4,7 @@ import pytest
 
 from app.rules.dealing.by_hand import PayByHand
 from app.views.asked import acts
+from app.words.catalogues import LANGUAGES
 from tests.screens.app import paycorner
 from tests.screens.table_kit import at_table
 from tests.spoken import FR, in_every_language
@@ -108,6 +109,14 @@ def test_in_the_largest_letters_the_last_line_has_two_lines_where_there_is_room(
     hand.answer("pay")
     assert words._label.text.endswith("…"), "what is more than two lines"
     assert len(words._label._cached_lines) == 2
+    assert [str(fault) for fault in hand.ui.faults()] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_family_of_five_stands_in_one_row_on_a_small_phone(table, language):
+    """French writes a sum wider: with spaces for the thousands and before the sign."""
+    hand = table(players=5, settings={"language": language}).sit()
+    assert len({seat.y for seat in hand.screen.parts.strip.seats}) == 1
     assert [str(fault) for fault in hand.ui.faults()] == []
 
 

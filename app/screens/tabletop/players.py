@@ -36,6 +36,7 @@ IN_A_ROW = (24, 20, 17.5, 15.75)  # dp: sizes of the cash while all stand in one
 IN_ROWS = (20, 18)  # dp: the wanted size in several rows, and nine tenths of it
 LOW = (17.5, 15.75)  # the same in a low window
 DENSE = 14  # dp: the size where nothing else is left to give way
+SIDES, CLOSE_SIDES = 5, 3  # dp left and right of the cash; where only that keeps all in one row
 GAP, BELOW, CLOSE = 5, 12, 4  # dp between tiles; below a row, for what has moved; the same in a low window
 LAST, OVER = 5, 4  # dp below the last row; how far a pill lies over its tile
 
@@ -202,8 +203,8 @@ def shape(sums: Sequence[str], room: float, *, low: bool = False, dense: bool = 
     """
     most = len(sums)
     in_a_row, (wanted, least) = (LOW, LOW) if low else (IN_A_ROW, IN_ROWS)
-    for points in in_a_row:
-        if columns_at(sums, points, room) >= most:
+    for points, sides in (*[(points, SIDES) for points in in_a_row], (in_a_row[-1], CLOSE_SIDES)):
+        if columns_at(sums, points, room, sides) >= most:
             return most, points
     wanted, least = (DENSE, DENSE) if dense else (wanted, least)
     rows = ceil(most / max(1, columns_at(sums, least, room)))
@@ -211,14 +212,13 @@ def shape(sums: Sequence[str], room: float, *, low: bool = False, dense: bool = 
     return columns, wanted if columns_at(sums, wanted, room) >= columns else least
 
 
-def columns_at(sums: Sequence[str], points: float, room: float) -> int:
+def columns_at(sums: Sequence[str], points: float, room: float, sides: float = SIDES) -> int:
     """Return how many tiles stand side by side with the widest of these sums in this size."""
-    widest = max([cash_width(one, points) for one in sums])
+    widest = max([cash_width(one, points, sides) for one in sums])
     return int((room + dp(GAP)) / (widest + dp(GAP)))
 
 
 LEAST = 52  # dp: how high a tile is at least
-SIDES = 5  # dp left and right of the cash
 NEAR = 1  # dp left and right of face and name
 FACE, SIGN = 20, 13  # dp: the token, and the sign on it
 CASH = "RobotoMedium"
@@ -235,9 +235,9 @@ SIGNS = {
 }  # fmt: skip
 
 
-def cash_width(cash: str, points: float) -> float:
-    """Return how wide a tile has to be for this cash."""
-    return float(width_of(cash, CASH, theme.points(points)) + dp(2 * SIDES + 2))
+def cash_width(cash: str, points: float, sides: float = SIDES) -> float:
+    """Return how wide a tile has to be for this cash with so much room at each side."""
+    return float(width_of(cash, CASH, theme.points(points)) + dp(2 * sides + 2))
 
 
 def tile_height(points: float, *, low: bool = False) -> float:
