@@ -68,8 +68,16 @@ async function show(again) {
   if (said.desks) [desks, named] = [said.desks, said.named];
   if (said.t !== "no") [alarms, tick].forEach((one) => one(said));
   if (said.t !== "no") (said.places ? places : said.lines ? totals : draw)(said, again);
+  reached();
   if (!said.places) timer = setTimeout(() => show(true), EVERY);
 }
+// a table that is too wide is scrolled by the keyboard too
+function reached() {
+  const rows = $("rows");
+  if (rows.scrollWidth > rows.clientWidth) rows.tabIndex = 0;
+  else rows.removeAttribute("tabindex");
+}
+addEventListener("resize", reached);
 // what troubles the desk stands on every tab, and how long the round still lasts
 function alarms({ alarms: all = [] }) {
   if ([...$("alarms").children].map((one) => one.textContent).join() !== all.join()) $("alarms").replaceChildren(...all.map((text) => make("p", { className: "alarm", textContent: text })));
@@ -243,6 +251,7 @@ async function say(said) {
   if (heard.lines) totals(heard);
   else if (heard.rows) draw(heard);
   else state(heard.text || W.away);
+  reached();
 }
 const labelled = (text, field) => make("label", {}, [make("span", { textContent: text }), field]);
 // what a round can be played by: what tables have handed in, every board, or a code that is typed

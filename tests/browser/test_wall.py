@@ -100,7 +100,7 @@ def test_a_refresh_leaves_whoever_stands_on_a_button_there(browse, desk, tmp_pat
 def test_the_organiser_needs_no_pointer(browse, club):
     """From the list of tables into one of them, to a line's Why, out of it again, and to another tab."""
     page = opened(browse, club).sees("Table 2 · Friday")
-    page.script("document.querySelector('#rows button').focus()")
+    page.script("document.querySelector('#tables button').focus()")
     ActionChains(page.driver).send_keys(Keys.ENTER).perform()
     page.until(lambda: page.script("return document.querySelectorAll('#drawing rect').length > 40"))
     assert page.script("return document.activeElement.id") == "head"
@@ -316,6 +316,21 @@ def test_totals_and_the_sheet_of_codes_stop_nobody_either(browse, club, axe, lan
     page.type("#people", "Ana\nBen").tap(words("wall.enrol")).sees("Ben", ".totals")
     assert faults(page, axe) == []
     assert page.script("return document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_totals_of_many_rounds_are_scrolled_by_keyboard_on_a_phone_and_nothing_else_is(browse, club, axe):
+    """The last columns lay outside, and nobody without a finger could get there."""
+    code = rules_of(setup.Draft(edition="classic"), ()).text()
+    for number in range(1, 5):
+        club.do(club.desk.rounds.begin(code, 0, f"Round {number}"))
+    page = opened(browse, club, size=(360, 740)).sees("Table 2", "#rows")
+    sideways = "return [$('rows'), document.querySelector('main')].map((one) => one.scrollWidth > one.clientWidth)"
+    assert page.script(sideways) == [False, False]
+    page.tap("Standings", "#tabs").tap("All rounds", "#tools").until(lambda: page.script("return !!$('people')"))
+    page.type("#people", "Ana\nBen").tap("Enrol these people").sees("Ben", ".totals")
+    page.until(lambda: page.script("return [...document.querySelectorAll('#rows[tabindex]')].length") == 1)
+    assert page.script(sideways) == [True, False]
+    assert faults(page, axe) == []
 
 
 def faults(page, axe):
