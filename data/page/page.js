@@ -340,10 +340,12 @@ function part(where, from, made) {
   if (at >= 0) (all()[at]?.textContent === says ? all()[at] : all().find((one) => one.textContent === says))?.focus();
 }
 function sheet({ head, rows: all = [], text, find }, ...more) {
-  const box = $("sheet");
+  const box = $("sheet"), other = $("head").textContent !== head;
   put($("head"), head);
   put($("body"), text && h("p", { class: "alarm", role: "alert" }, text), (find ? searched : rows)(all));
   put($("acts"), more, button(W.close, () => box.close()));
+  // what was read half way down says nothing of where the next begins
+  if (other) box.scrollTop = 0;
   if (!box.open) {
     box.showModal();
     $("head").focus();
