@@ -4,6 +4,18 @@ const asked = (request) => new Promise((done, fail) => {
   request.onerror = () => fail(request.error);
 });
 
+// Chromium writes on behind whatever a killed browser has left of its log. Where that was half a record, it takes the log
+// for damaged at the start after next, and forgets everything. Whoever deletes a database has it begin a new log.
+const fresh = (name) => new Promise((done) => {
+  const request = indexedDB.open(name);
+  request.onerror = done;
+  request.onsuccess = () => {
+    request.result.close();
+    const gone = indexedDB.deleteDatabase(name);
+    gone.onsuccess = gone.onerror = gone.onblocked = done;
+  };
+});
+
 export class Store {
   constructor(name = "paycorner bank") {
     this.name = name;
@@ -14,6 +26,7 @@ export class Store {
     request.onupgradeneeded = () => ["games", "lines", "book"].forEach((one) => request.result.createObjectStore(one));
     this.db = await asked(request);
     this.db.onversionchange = () => this.db.close();
+    await fresh(`${this.name}, in passing`);
   }
 
   // the name of this file of games, which stays, and the rows of its games in the order in which they were written

@@ -8,6 +8,7 @@ import gzip
 import json
 import random
 import shutil
+import struct
 import subprocess
 
 from app.core.wire import from_wire, to_wire
@@ -58,6 +59,7 @@ TRIED = """const done = arguments[0]; navigator.serviceWorker.register("sw.js").
   installing.onstatechange = () => installing.state === "redundant" && done(1);
 }, () => done(1));"""
 LEFT_OUT = "left out: "
+HEAD, BLOCK, FIRST = 7, 32768, 2  # of LevelDB's log, in which Chromium keeps what pages store
 CACHES = "caches.keys().then(arguments[0])"
 WRONG = "const NOW = Date.now; self.off = -36; Date.now = () => NOW() + off * 31536e6;\nconst IDLE"
 HEARS = "async function hear({ say, file }) {"
@@ -97,6 +99,57 @@ def killed_in_mid_tap(site, profile, times, seed=1):
                 yield f"{number} kills of the browser in mid-tap, {lines:,} lines shown between them: 0 lost"
     finally:
         killed.page.quit()
+
+
+def killed_in_mid_record(site, profile):
+    """Kill the browser between the two halves of a record of its store's log, and once more later: all lines there."""
+    killed = Killed(CHROMIUM, DRIVER, profile)
+    try:
+        begin(visit(killed.page, site), "Ana", "Ben")
+        shown = played_on(killed.page)
+        killed.start = lambda: halved(profile, killed)
+        page = killed.kill()
+        page.follow(site.address)
+        assert 1 < top(is_there(page)) <= shown
+        shown = played_on(page)
+        page = killed.kill()
+        page.follow(site.address)
+        assert top(is_there(page)) >= shown
+    finally:
+        killed.page.quit()
+    return "killed between the halves of a record, and once more: every line there"
+
+
+def played_on(page, lines=200):
+    """Say lines without end; return how many are shown after so many more."""
+    begun = top(page)
+    page.script(ON, to_wire(Note("tap")))
+    page.until(lambda: top(page) > begun + lines, "no taps are told")
+    return top(page)
+
+
+def halved(profile, killed):
+    """Cut the log of the browser's store behind the last first half of a record, once; start the browser."""
+    killed.start = lambda: Browser(CHROMIUM, DRIVER, f"--user-data-dir={profile}")
+    log = max(profile.rglob("*.indexeddb.leveldb/*.log"))
+    written = log.read_bytes()
+    log.write_bytes(written[: [*first_halves(written)][-1]])
+    return killed.start()
+
+
+def first_halves(written):
+    """Yield where the first part of a record ends: a head of 7 bytes with length and kind, blocks of 32 kB."""
+    at = 0
+    while at + HEAD <= len(written):
+        length, kind = struct.unpack("<HB", written[at + 4 : at + HEAD])
+        if BLOCK - at % BLOCK < HEAD:
+            at += BLOCK - at % BLOCK
+            continue
+        if not kind:
+            return
+        at += HEAD + length
+        if kind == FIRST:
+            yield at
 
 
 def clock_wrong(page, site):
@@ -277,6 +330,7 @@ def everything(built, folder, kills, games, seed):
     with a_site(built, folder, "denied") as site:
         yield storage_denied(site)
         yield full_disk(site, folder)
+        yield killed_in_mid_record(site, folder / "halved")
     with a_site(built, folder, "games") as site, a_page(folder / "files") as page:
         yield from side_by_side(page, site, folder / "beside", games, seed)
     with a_site(built, folder, "killed") as site:

@@ -176,6 +176,12 @@ def test_a_browser_that_keeps_nothing_says_so(site):
 
 
 @pytest.mark.long
+def test_a_browser_killed_in_the_midst_of_a_record_loses_nothing_at_the_start_after_next(site, tmp_path):
+    """Chromium's own fault: it writes on behind half a record, and then forgets every game of the page."""
+    assert own_faults.killed_in_mid_record(site, tmp_path / "profile")
+
+
+@pytest.mark.long
 def test_a_full_disk_is_told_and_nothing_is_lost(site, tmp_path):
     told = own_faults.full_disk(site, tmp_path)
     if told.startswith(own_faults.LEFT_OUT):
