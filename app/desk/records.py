@@ -83,7 +83,7 @@ class Records:
     def __init__(self, store: Store, remembered: int = REMEMBERED) -> None:
         self.store, self.remembered = store, remembered
         self._walked: OrderedDict[str, Walked] = OrderedDict()
-        self._begun = ForEach(lambda: Allowance(GAMES_AT_ONCE, GAMES_A_SECOND))
+        self._begun = ForEach(lambda: Allowance(GAMES_AT_ONCE, GAMES_A_SECOND), remembered)  # table by table
 
     async def end(self, table: str) -> RecordEnd:
         """Return where a record ends. Raises StoreTrouble."""

@@ -56,6 +56,18 @@ def test_a_table_cannot_begin_games_until_nobody_can_look_at_the_tables_any_more
     assert run(records.take(record_of(games[0]), 0, texts(games[0]))).seq == 1
 
 
+def test_what_a_table_has_begun_is_remembered_however_many_tables_come_after_it(records, run, monkeypatch):
+    """It was known of as many tables as a game knows addresses: in a larger club one table began 160 games at once."""
+    monkeypatch.setattr("app.desk.records.GAMES_AT_ONCE", 1)
+    monkeypatch.setattr("app.reach.talk.limits.KNOWN", 1)
+    one, two = (going_back(0, 0, 0, f"{name} ben") for name in ("ana", "cid"))
+    run(records.take(record_of(one), 0, texts(one)))
+    for table in ("8", "9"):
+        run(records.take(record_of(one, table), 0, texts(one)))
+    with pytest.raises(StoreTrouble):
+        run(records.take(record_of(two), 0, texts(two)))
+
+
 def test_lines_before_these_are_asked_for(records, run, lines):
     with pytest.raises(LinesMissing):
         run(records.take(record_of(lines), 3, texts(lines[3:])))

@@ -83,17 +83,17 @@ class FairShares(Generic[Name, T]):
 
 
 class ForEach(Generic[T]):
-    """One thing for each address, or for each code. Those that were asked for longest ago are forgotten."""
+    """One thing for each address, code or table, for so many. Those that were asked for longest ago are forgotten."""
 
-    def __init__(self, made: Callable[[], T]) -> None:
-        self._made = made
+    def __init__(self, made: Callable[[], T], most: int = KNOWN) -> None:
+        self._made, self.most = made, most
         self._known: OrderedDict[str, T] = OrderedDict()
 
     def of(self, name: str) -> T:
         """Return the one of this name; a new one where none is known."""
         found = self._known.pop(name) if name in self._known else self._made()
         self._known[name] = found
-        while len(self._known) > KNOWN:
+        while len(self._known) > self.most:
             self._known.popitem(last=False)
         return found
 
