@@ -303,19 +303,25 @@ class MomentCard(Surface, BoxLayout):
         """Take so much height; where that is little, the deeds are left out, then all of it."""
         self.height = room if room >= max(dp(LEAST), self._needed()) else 0
         self.opacity = float(self.height > 0)
-        rest = self.height - 2 * dp(12) - self._head.height - self._deeds.height - 3 * self.spacing
-        deeds = [self._deeds] if rest >= 0 and self._deeds.children else []
+        deeds = [self._deeds] if self._rest() >= 0 and self._deeds.children else []
         self.clear_widgets()
-        for part in (Widget(), self._head, *deeds, Widget()):
+        air = [Widget()] if not deeds or self._rest() >= 2 * self.spacing else []
+        for part in (*air, self._head, *deeds, *[Widget() for _ in air]):
             self.add_widget(part)
+
+    def _rest(self) -> float:
+        """Return how much height is left with the deeds."""
+        return float(self.height - 2 * dp(12) - self._head.height - self._deeds.height - self.spacing)
 
     def _needed(self) -> float:
         return float(self._head.height + 2 * dp(12) + 2 * self.spacing)
 
     def _keep_in(self, *_: object) -> None:
-        """Leave out all of it where the sentence has become higher than there is room."""
+        """Leave out what has no room any more where the sentence has become higher: the deeds, then all of it."""
         if 0 < self.height < self._needed():
             self.height = self.opacity = 0
+        elif self.height > 0 and (self._deeds.parent is self) != (self._rest() >= 0 and bool(self._deeds.children)):
+            self.grow(self.height)
 
 
 class MomentTile(Surface, BoxLayout):
