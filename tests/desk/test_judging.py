@@ -16,6 +16,9 @@ from app.desk.organiser.judging import BATCH, Along, Forgotten, JudgedRecords, J
 from app.desk.organiser.looking_in import LookingIn
 from app.desk.organiser.wall import Wall
 from app.desk.records import Forged, Records
+from app.journal.format.chain import ENTRY as A_LINE
+from app.journal.format.chain import ChainWalk, next_line
+from app.session.round_codes.round_rules import RoundRules
 from tests.desk.clubs import evening, game_of, has, lines_in
 from tests.desk.evenings import next_to, record_of, texts
 from tests.desk.judged_evening import judged_evening
@@ -76,7 +79,7 @@ def test_no_line_after_a_disputed_one_makes_it_good_again(wall, run, tmp_path):
     keep(wall, run, {"7": lines})
     asked(wall, run, "standings", round=0)
     keep(wall, run, {"7": [*lines, next_to(lines[-1], lines[-2].body)]})
-    assert "line 2 does not follow" in told(asked(wall, run, "standings", round=0))
+    assert "Line 2 does not follow" in told(asked(wall, run, "standings", round=0))
 
 
 ENTRY = {"command": {"is": "Note", "text": "x"}, "events": [], "agenda": [], "rules": []}
@@ -100,6 +103,49 @@ def test_whatever_a_line_says_the_other_tables_are_shown_and_count(wall, run, tm
     standings = told(asked(wall, run, "standings", round=0))
     assert "1. Ana" in standings
     assert "Eve" not in standings.partition("Table 5")[0] or "Table 5 does not" not in standings
+
+
+def opened_with(lines, **changed):
+    """A game of one line that lays out what these lines lay out, but for what is changed. Its chain fits."""
+    body, walk = json.loads(lines[0].body), ChainWalk(0, "classic")
+    started = next(event for event in body["events"] if event["is"].startswith("Started"))
+    started |= changed
+    return [next_line(0, walk.head, lines[0].at, (A_LINE, 0, 0), json.dumps(body))]
+
+
+SEAT = {"id": "eve", "name": "Eve", "colour": "", "token": ""}
+
+
+@pytest.mark.parametrize("changed", [
+    {"corrections": None}, {"corrections": [["a", "b", "c", "d"], [1, 2, 3, 4]]}, {"seats": [SEAT | {"name": 5}]},
+    {"seats": [SEAT | {"name": "x" * 9_000}]}, {"seats": [SEAT] * 3_000}, {"title": "x" * 9_000}, {"title": ["x"]},
+    {"switches": [["length", ["x"]]]},
+])  # fmt: skip
+def test_a_first_line_that_is_not_possible_takes_no_page_from_the_club(wall, run, tmp_path, changed):
+    """One line with the round's title and no corrections took standings, file, totals and next tables, for good."""
+    games = evening(tmp_path)
+    rules = RoundRules("classic", "en", title="Friday").text()
+    run(wall.evening.add({"is": "round", "code": rules, "at": "2026-01-01T00:00:00.000+00:00"}))
+    asked(wall, run, "enrol", names="Ana\nBen")
+    games["5"] = opened_with(games["2"], **changed)
+    keep(wall, run, games)
+    assert "Table 5: this game cannot be read." in told(asked(wall, run, "tables", start=0))
+    assert "line 1 does not follow" in told(asked(wall, run, "disputes", since=""))
+    pages = [asked(wall, run, name, **more) for name, more in (
+        ("tables", {"start": 0}), ("standings", {"round": 0}), ("results", {"round": 0}), ("totals", {}),
+        ("next", {"how": "draw", "size": 4}), ("round", {}))]  # fmt: skip
+    assert max(len(json.dumps(page)) for page in pages) < 8_000
+    assert all("Ana" in str(page) for page in pages[:-1])
+    record = record_of(games["5"], "5")
+    for name, more in (("table", {}), ("page", {"before": 0}), ("why", {"seq": 1})):
+        assert "Table 5: this game cannot be read." in told(asked(wall, run, name, record=record, **more))
+
+
+def test_who_took_lines_back_is_named_in_no_more_letters_than_a_name_has(wall, run, tmp_path):
+    games = evening(tmp_path)
+    games["2"][-1:] = [next_to(games["2"][-2], json.dumps(json.loads(games["2"][-1].body) | {"by": "y" * 90_000}))]
+    keep(wall, run, games)
+    assert len(json.dumps(asked(wall, run, "disputes", since=""))) < 4_000
 
 
 def test_undone_and_brought_back_lines_count_as_they_stand(wall, run, tmp_path):

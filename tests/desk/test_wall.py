@@ -247,6 +247,8 @@ def test_the_first_page_reads_no_more_with_many_tables_than_with_few(wall, run, 
     with game_of(tmp_path / "one.db") as session:
         lines = lines_in(session)
     keep(wall, run, {str(number): lines for number in range(1, A_PAGE + 1)})
+    for record in wall.directory.records():
+        run(wall.umpire.verdict(record, len(lines), 1e9))  # a busy machine may not judge all while the page waits
     asked(wall, run, "tables", start=0)
     few = wall.directory.store.read
     for number in range(1000, 4000):  # tables that other desks have told of

@@ -15,7 +15,7 @@ from app.desk.organiser.judging import PATIENT, Umpire
 from app.desk.organiser.looking_in import LookingIn
 from app.desk.organiser.results import Results
 from app.desk.organiser.wall_round import RoundPage
-from app.desk.organiser.wall_rows import disputed_row, judged_rows, never_heard, speaker, table_row
+from app.desk.organiser.wall_rows import disputed_row, judged_rows, never_heard, speaker, table_row, unreadable_row
 from app.reach.page import answers, boards
 from app.reach.page.leaf import face, head, leaf, row
 from app.reach.seats.writer import No
@@ -126,20 +126,28 @@ class Wall:
             lines = answers.page(session, who, {"before": 0})["rows"]
             return {**leaf(words("wall.at_table", table=table_of(said["record"])), [*places, *lines]), "svg": drawn}
 
-        return await self._look(said["record"], look)
+        return await self._look(said["record"], words, look)
 
     async def page(self, words: Words, said: Message) -> Message:
         """Return older lines of a table."""
-        return await self._look(said["record"], lambda session: answers.page(session, speaker(session, words), said))
+        return await self._look(
+            said["record"], words, lambda session: answers.page(session, speaker(session, words), said)
+        )  # fmt: skip
 
     async def why(self, words: Words, said: Message) -> Message:
         """Return why the figures of a line are what they are."""
-        return await self._look(said["record"], lambda session: answers.why(session, speaker(session, words), said))
+        return await self._look(
+            said["record"], words, lambda session: answers.why(session, speaker(session, words), said)
+        )  # fmt: skip
 
-    async def _look(self, record: str, work: Callable[[Session], Message]) -> Message:
-        """Return what a function finds at a table. Raises KeyError for an unknown table."""
+    async def _look(self, record: str, words: Words, work: Callable[[Session], Message]) -> Message:
+        """Return what a function finds at a table, before the first line that cannot be read. Raises KeyError."""
         self.directory.ends[record]
-        return await self.looking.ask(record, await self.directory.lines(record), work)
+        folded = await self.directory.folded(record)
+        lines = (await self.directory.lines(record))[: folded.unread - 1 if folded.unread else None]
+        if not lines:
+            return leaf("", [unreadable_row(record, words, self.umpire.known(record))])
+        return await self.looking.ask(record, lines, work)
 
 
 @cache
