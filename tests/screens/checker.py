@@ -121,7 +121,12 @@ def broken_words(widget):
     left, _, right, _ = widget.padding
     line = widget.text_size[0] - left - right
     words = [word for word in unbroken(plain(widget)) if len(word) <= LONGEST_WORD or core.text == plain(widget)]
-    return [word for word in words if core.get_extents(word)[0] > line + ROUNDING]
+    return [word for word in words if core.get_extents(word)[0] > line + ROUNDING and not is_a_path(word)]
+
+
+def is_a_path(word):
+    """Return whether it is the place of a file, which differs from machine to machine and is read letter by letter."""
+    return word.startswith("/") and word.count("/") > 1
 
 
 # ------------------------------------------------------------------------------------------------ places
