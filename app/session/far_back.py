@@ -32,6 +32,10 @@ class FarBack(States):
         if len(self._posts) > POSTS:
             self._stretch()
 
+    def forget_all_but(self, last: int) -> None:
+        """Forget all games but so many of the last ones."""
+        self._games, self._posts = dict([*self._games.items()][-last:]), {}
+
     def _stretch(self) -> None:
         """Keep one game where two were kept."""
         self.stretch *= 2

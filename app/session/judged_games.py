@@ -1,7 +1,7 @@
 """Judges games from elsewhere: today's rules must give the facts of every line from its command."""
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 from typing import Any
 
@@ -93,8 +93,13 @@ class Judge:
     def __init__(self, edition: str) -> None:
         self.edition, self.by_facts = edition, 0
         self.prints: dict[object, Edition] = {}
-        self.last: tuple[object, object, Edition] | None = None
+        self.last: tuple[Sequence[object], object, Edition] | None = None
         self.papers = self.laid = self.lines = self.paid = 0
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Return what is kept of it where it is packed: all but prints. The print of its game is not counted twice."""
+        again = A_PRINT + len(self.last[0]) if self.last is not None else 0
+        return {**vars(self), "prints": {}, "last": None, "laid": self.laid - again}
 
     def step(self, game: Game, line: Line) -> Game:
         """Return the game after a line. Its facts must be those of its command.

@@ -12,7 +12,7 @@ from app.desk.beside import beside_the_desk
 from app.desk.club_evening.facts import Evening
 from app.desk.keeping.journal_store import JournalStore
 from app.desk.organiser.directory import Directory
-from app.desk.organiser.judging import BATCH, Along, Forgotten, JudgedRecords, JudgedSoFar, Umpire
+from app.desk.organiser.judging import BATCH, Along, Forgotten, JudgedRecords, JudgedSoFar, Packed, Umpire
 from app.desk.organiser.looking_in import LookingIn
 from app.desk.organiser.wall import Wall
 from app.desk.records import Forged, Records
@@ -170,7 +170,7 @@ def test_what_is_not_judged_yet_does_not_count_yet_and_says_so(wall, run, tmp_pa
 def test_a_record_that_was_forgotten_meanwhile_is_judged_again_from_its_first_line(tmp_path, run):
     store = JournalStore(tmp_path / "club")
     umpire = Umpire(store)
-    umpire._take = JudgedRecords(games=1).take
+    umpire._take = JudgedRecords(games=1, packed=0).take
     with game_of(tmp_path / "one.db") as session:
         for table in ("1", "2"):
             lines = lines_in(session)
@@ -185,6 +185,35 @@ def test_a_record_that_was_forgotten_meanwhile_is_judged_again_from_its_first_li
                 assert run(umpire.verdict(record, len(lines))) == JudgedSoFar(len(lines))
     umpire.close()
     run(store.close())
+
+
+def test_tables_that_do_not_fit_at_hand_are_packed_and_go_on_where_they_were(tmp_path):
+    """With 520 tables in turn each line was judged from the first one again: 38 lines a second, where 64 had 4,800."""
+    with game_of(tmp_path / "one.db") as session:
+        for cash in range(1000, 1030):
+            has(session, "ana", cash)
+        session.history.back_to(25)
+        has(session, "ana", 4000)
+        lines = lines_in(session)
+    records = JudgedRecords(games=1)
+    for seq, line in enumerate(lines):
+        for table in ("1", "2", "3"):
+            assert records.take(table, seq, [line]) == JudgedSoFar(seq + 1)
+    wrong = next_to(lines[-1], json.dumps({"command": {}}))
+    assert [records.take(table, len(lines), [wrong]).disputed for table in "123"] == [len(lines) + 1] * 3
+
+
+def test_packed_tables_take_no_more_room_than_is_set_and_the_oldest_is_forgotten(tmp_path):
+    with game_of(tmp_path / "one.db") as session:
+        lines = lines_in(session)
+    packed = Packed(most=8000)
+    for table in range(20):
+        along = Along(lines[0])
+        along.take(lines)
+        packed.put(str(table), along)
+        assert packed.size <= packed.most
+    assert packed.pop("0") is None
+    assert packed.pop("19").seq == len(lines)
 
 
 def test_an_undo_further_back_than_what_is_at_hand_is_judged_with_all_lines(tmp_path):

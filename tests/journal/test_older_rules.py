@@ -3,6 +3,7 @@
 import itertools
 import json
 import lzma
+import pickle
 import random
 import zipfile
 from contextlib import suppress
@@ -250,6 +251,17 @@ def test_a_print_that_comes_back_is_not_made_again():
     assert all(one is other for one, other in zip(first, again, strict=True))
     assert [edition.deeds["boardwalk"].price for edition in first] == [*range(1, MOST_PRINTS + 1)]
     assert judge.laid == laid
+
+
+def test_a_judge_that_was_packed_counts_the_print_of_its_game_once():
+    """A table that sends a line now and then is packed between them, a family's whole board with it."""
+    judge, game = Judge("classic"), printed_otherwise(*range(1, 401))
+    judge.printed(game)
+    laid = judge.laid
+    for _ in range(3):
+        judge, game = pickle.loads(pickle.dumps((judge, game)))
+        assert judge.printed(game).deeds["boardwalk"].price == 400
+        assert judge.laid == laid
 
 
 def test_no_more_prints_are_kept_than_fit_into_a_phone():

@@ -6,6 +6,8 @@ remembered there is a cache. A record that was forgotten is judged again from it
 
 import asyncio
 import contextlib
+import pickle
+import zlib
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from concurrent.futures import BrokenExecutor, Executor, ThreadPoolExecutor
@@ -18,7 +20,9 @@ from app.journal.checking import edition_under
 from app.session.importing import JudgedAlong
 
 STATES = 40  # of a game that are kept, for undos
-GAMES = 500  # that stay at hand between two lines
+GAMES = 1000  # that stay at hand between two lines
+LAST_STATES = 8  # of a game that is packed, for the undos after its next line
+PACKED = 1 << 27  # bytes of games that are packed; one has 3,000 to 7,000
 BATCH = 200  # lines that are judged before the next record has its turn
 PATIENT = 5.0  # seconds that an answer waits for lines to be judged
 MOMENT = 0.5  # seconds between two looks at what has come
@@ -74,19 +78,48 @@ class Along:
         return JudgedSoFar(self.seq, self.judged.disputed, self.judged.by_facts)
 
 
-class JudgedRecords:
-    """The records that were judged last. It lives where the judging is done."""
+class Packed:
+    """Records whose lines have not come for a while, each in a few thousand bytes; the oldest are forgotten."""
 
-    def __init__(self, games: int = GAMES) -> None:
+    def __init__(self, most: int = PACKED) -> None:
+        self.most, self.size = most, 0
+        self._packed: OrderedDict[str, bytes] = OrderedDict()
+
+    def put(self, record: str, along: Along) -> None:
+        """Keep a record."""
+        along.judged.back.past.forget_all_but(LAST_STATES)
+        self._packed[record] = zlib.compress(pickle.dumps(along), 1)
+        self.size += len(self._packed[record])
+        while self.size > self.most:
+            self.size -= len(self._packed.popitem(last=False)[1])
+
+    def pop(self, record: str) -> Along | None:
+        """Return a record as it was, and keep it no more; None where it is not here."""
+        packed = self._packed.pop(record, None)
+        if packed is None:
+            return None
+        self.size -= len(packed)
+        along: Along = pickle.loads(zlib.decompress(packed))  # noqa: S301 - of bytes that `put` made in this process
+        return along
+
+
+class JudgedRecords:
+    """The records that were judged last. It lives where the judging is done.
+
+    So many games stay at hand; the others are packed, for a club may have ten thousand tables.
+    """
+
+    def __init__(self, games: int = GAMES, packed: int = PACKED) -> None:
         self.games = games
         self._known: OrderedDict[str, Along] = OrderedDict()
+        self._packed = Packed(packed)
 
     def take(self, record: str, after: int, lines: Sequence[Line], keeps: int = 0) -> JudgedSoFar | None:
         """Judge lines that follow this one; None where the record must be judged from its first line.
 
         It is then judged with its lines at hand, up to the one that was to be judged: `keeps`.
         """
-        known = self._known.pop(record, None)
+        known = self._known.pop(record, None) or self._packed.pop(record)
         if known is None or known.seq != after or after == 0:
             known = Along(lines[0], keeps) if after == 0 else None
         if known is None:
@@ -98,7 +131,7 @@ class JudgedRecords:
         if not found.disputed:  # of a record that is disputed nothing more is judged
             self._known[record] = known
             while len(self._known) > self.games:
-                self._known.popitem(last=False)
+                self._packed.put(*self._known.popitem(last=False))
         return found
 
 
