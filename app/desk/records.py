@@ -15,6 +15,7 @@ from app.reach.talk.limits import Allowance, ForEach
 
 GAME = re.compile(r"[0-9a-f]{32}")
 REMEMBERED = 20_000  # walks: 10,000 tables over two rounds
+FACTS_AT_ONCE, FACTS_A_SECOND = 20, 1 / 60  # of the evening that one table adds: who banks, rules of a round
 GAMES_AT_ONCE, GAMES_A_SECOND = 40, 1 / 120  # that one table begins: each is folded whenever tables are looked at
 TRIES = 5  # how often another writer may be first before the phone is asked to come again
 
@@ -84,6 +85,17 @@ class Records:
         self.store, self.remembered = store, remembered
         self._walked: OrderedDict[str, Walked] = OrderedDict()
         self._begun = ForEach(lambda: Allowance(GAMES_AT_ONCE, GAMES_A_SECOND), remembered)  # table by table
+        self._noted = ForEach(lambda: Allowance(FACTS_AT_ONCE, FACTS_A_SECOND), remembered)
+
+    def insist_on_few_facts(self, table: str) -> None:
+        """Count what a table's phone adds to the evening; raise StoreTrouble where that is too much.
+
+        All of it is read again by every desk, and none of it is ever taken out.
+        """
+        noted, now = self._noted.of(table), monotonic()
+        if not noted.has(now):
+            raise StoreTrouble(MANY)
+        noted.pays(now)
 
     async def end(self, table: str) -> RecordEnd:
         """Return where a record ends. Raises StoreTrouble."""

@@ -162,6 +162,7 @@ class TableTalk:
         if not (await self.desk.records.end(record)).seq:
             raise NotUnderstood
         if (await self.desk.evening.facts()).banks.get(record) != self.phone:
+            self.desk.records.insist_on_few_facts(self.table)
             await self.desk.evening.add({"is": "banks", "record": record, "phone": self.phone})
         await asyncio.sleep(BELIEVED)
         return {"t": "banks"}
@@ -173,6 +174,7 @@ class TableTalk:
         except NoRound as error:
             raise NotUnderstood from error
         if (await self.desk.evening.facts()).offers.get(self.table) != said["code"]:
+            self.desk.records.insist_on_few_facts(self.table)
             await self.desk.evening.add({"is": "offer", "table": self.table, "code": said["code"]})
         return {"t": "taken"}
 

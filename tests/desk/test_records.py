@@ -6,7 +6,7 @@ import json
 import pytest
 
 from app.desk.keeping.store import BUSY, DAMAGED, FULL, MANY, HeadMoved, RecordEnd, StoreTrouble
-from app.desk.records import GAMES_AT_ONCE, Forged, Forked, LinesMissing, Records
+from app.desk.records import FACTS_AT_ONCE, GAMES_AT_ONCE, Forged, Forked, LinesMissing, Records
 from tests.desk.evenings import another, next_to, record_of, texts
 from tests.journal.faults.games import opening, payment
 from tests.journal.table import going_back
@@ -54,6 +54,16 @@ def test_a_table_cannot_begin_games_until_nobody_can_look_at_the_tables_any_more
     assert trouble.value.key == MANY
     assert run(records.take(record_of(games[-1], "8"), 0, texts(games[-1]))).seq == 1
     assert run(records.take(record_of(games[0]), 0, texts(games[0]))).seq == 1
+
+
+def test_a_table_cannot_fill_the_evening_with_rules_and_changes_of_its_bank(records):
+    """Every desk reads all of the evening, and a table's phone could hand in long rules without end."""
+    for _ in range(FACTS_AT_ONCE):
+        records.insist_on_few_facts("7")
+    with pytest.raises(StoreTrouble) as trouble:
+        records.insist_on_few_facts("7")
+    assert trouble.value.key == MANY
+    records.insist_on_few_facts("8")
 
 
 def test_what_a_table_has_begun_is_remembered_however_many_tables_come_after_it(records, run, monkeypatch):

@@ -13,7 +13,7 @@ from app.desk.organiser.directory import Directory, natural
 from app.desk.organiser.folded import Folded
 from app.desk.organiser.looking_in import LookingIn
 from app.desk.organiser.next_tables import Player, next_tables
-from app.desk.organiser.wall import A_PAGE, Wall
+from app.desk.organiser.wall import A_PAGE, SHOWN, Wall
 from app.desk.organiser.wall_rows import plain
 from app.desk.records import Records
 from app.rules.whole_game.own_figures import SetFigure
@@ -178,6 +178,18 @@ def test_what_was_taken_back_or_put_right_is_told_with_who_said_it(wall, run, cl
     assert "the bank" in text
     later = asked(wall, run, "disputes", since="2999-01-01T00:00:00.000Z")
     assert told(later).strip() == "Nothing was taken back or put right."
+
+
+def test_a_table_that_takes_back_all_evening_shows_its_newest_lines_and_how_many_more(wall, run, tmp_path):
+    """Six thousand undos made the list a megabyte, which the organiser's page fetched every five seconds."""
+    with game_of(tmp_path / "one.db", ("Ana", "Ben")) as session:
+        for cash in range(1600, 1600 + SHOWN):
+            has(session, "ana", cash)
+            session.undo()
+        keep(wall, run, {"7": lines_in(session)})
+    rows = [row["text"] for row in asked(wall, run, "disputes", since="")["rows"]]
+    assert len([text for text in rows if text.startswith("Line ")]) == SHOWN
+    assert rows[-1] == f"{SHOWN} earlier lines are not shown. Choose a later time, or open the table."
 
 
 def test_one_table_is_opened_with_its_board_its_history_and_every_why(wall, run, club):

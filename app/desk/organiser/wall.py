@@ -26,6 +26,7 @@ from app.words.catalogues import FIRST, LANGUAGES
 from app.words.language import PlainWords, Words
 
 A_PAGE = 40  # tables in one message
+SHOWN, MOST_SHOWN = 40, 400  # lines of a table that are told among what was taken back, and of all tables together
 AnswerTo = Callable[[Words, Message], Awaitable[Message]]
 
 
@@ -103,8 +104,11 @@ class Wall:
         return table_row(record, folded, words, await self.umpire.verdict(record, folded.seq, until))
 
     async def disputes(self, words: Words, said: Message) -> Message:
-        """Return what tables have taken back or put right by hand since a moment, and who said so."""
-        rows: list[Message] = []
+        """Return what tables have taken back or put right by hand since a moment, and who said so.
+
+        Of one table the newest lines are shown, of all together so many; how many more there are is told.
+        """
+        rows, hidden = list[Message](), 0
         until = monotonic() + PATIENT
         for record in self.directory.records():
             folded = await self.directory.folded(record)
@@ -112,8 +116,11 @@ class Wall:
             verdict = await self.umpire.verdict(record, folded.counted, until)
             broken = judged_rows(record, folded, words, verdict) if verdict.disputed else []
             heading = [head(words("wall.at_table", table=table_of(record)))] if found or broken else []
-            rows += [*heading, *broken, *[disputed_row(record, one, folded, words) for one in found]]
-        return leaf(words("wall.disputes"), rows or [row(words("wall.no_disputes"))])
+            shown = found[-SHOWN:] if len(rows) < MOST_SHOWN else []
+            hidden += len(found) - len(shown)
+            rows += [*heading, *broken, *[disputed_row(record, one, folded, words) for one in shown]]
+        rest = [row(words("wall.more_disputes", n=hidden))] if hidden else []
+        return leaf(words("wall.disputes"), [*rows, *rest] or [row(words("wall.no_disputes"))])
 
     async def table(self, words: Words, said: Message) -> Message:
         """Return how one table stands: its players, its board, its newest lines."""

@@ -15,6 +15,7 @@ from app.views.lobby.setup import presets, switch_views
 from app.words.language import Words
 
 MOST = 40  # tables that are named
+HANDED = 20  # rules that tables handed in, the newest, of which the organiser may choose
 LENGTH, TIMED = "length", "timed"  # the switch of games that end by the clock
 
 
@@ -38,7 +39,7 @@ class RoundPage:
         """Return what a round can be played by: the rules that tables have handed in, every board, the booklets."""
         offers = (await self.results.evening.facts()).offers
         handed = [(code, f"{words('wall.handed_in', table=table)} · {told}")
-                  for table, code in offers.items() for told in in_short(words, code)]  # fmt: skip
+                  for table, code in [*offers.items()][-HANDED:] for told in in_short(words, code)]  # fmt: skip
         boards = [(str(at), board.title(words)) for at, board in enumerate(every_town())]
         printed = [(one, words(f"new_game.preset_{one}")) for one in presets(every_town()[0].printed())]
         booklets = [("", words("wall.booklet_of_box")), *printed]
