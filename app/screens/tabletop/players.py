@@ -36,7 +36,8 @@ IN_A_ROW = (24, 20, 17.5, 15.75)  # dp: sizes of the cash while all stand in one
 IN_ROWS = (20, 18)  # dp: the wanted size in several rows, and nine tenths of it
 LOW = (17.5, 15.75)  # the same in a low window
 DENSE = 14  # dp: the size where nothing else is left to give way
-SIDES, CLOSE_SIDES = 5, 3  # dp left and right of the cash; where only that keeps all in one row
+SIDES, CLOSE_SIDES = 5, 3  # dp left and right of the cash; where only that keeps a family in one row
+A_FAMILY = 5  # people; six stand three and three, where their names have room
 GAP, BELOW, CLOSE = 5, 12, 4  # dp between tiles; below a row, for what has moved; the same in a low window
 LAST, OVER = 5, 4  # dp below the last row; how far a pill lies over its tile
 
@@ -203,9 +204,11 @@ def shape(sums: Sequence[str], room: float, *, low: bool = False, dense: bool = 
     """
     most = len(sums)
     in_a_row, (wanted, least) = (LOW, LOW) if low else (IN_A_ROW, IN_ROWS)
-    for points, sides in (*[(points, SIDES) for points in in_a_row], (in_a_row[-1], CLOSE_SIDES)):
-        if columns_at(sums, points, room, sides) >= most:
+    for points in in_a_row:
+        if columns_at(sums, points, room) >= most:
             return most, points
+    if most <= A_FAMILY and columns_at(sums, in_a_row[-1], room, CLOSE_SIDES) >= most:
+        return most, in_a_row[-1]
     wanted, least = (DENSE, DENSE) if dense else (wanted, least)
     rows = ceil(most / max(1, columns_at(sums, least, room)))
     columns = ceil(most / rows)
