@@ -24,13 +24,14 @@ from app.reach.talk.limits import Limits, Origin
 from app.reach.talk.messages import Message
 from app.reach.talk.places import FIRST_PORT
 from app.reach.talk.secrecy import Key, key_of, name_of, spelled
-from app.reach.talk.sockets import ServerConnection, broadcast
+from app.reach.talk.sockets import broadcast
 from app.session import Session
 from app.words.catalogues import LANGUAGES
 from app.words.language import PlainWords, Words
 
 if TYPE_CHECKING:
     from app.reach.codes import Modules
+    from app.reach.talk.sockets import ServerConnection
 
 T = TypeVar("T")
 Post = Callable[[Callable[[], object]], object]  # has something run on the session's thread, soon
