@@ -129,27 +129,29 @@ function connect() {
     clearTimeout(beat);
     if (code === 4401 && (kept.member || known.length) && another()) return soon = setTimeout(connect, 50);
     // a door that answers and yet lets nobody speak has no room
-    const full = code === 1006 && await Promise.race([fetch("page.css").then((one) => one.ok, () => 0), new Promise((done) => setTimeout(done, 3000))]);
+    const full = code === 1006 && await replies("page.css");
     const reason = code === 4401 && kept.member ? "other_bank" : ENDS[code] ?? (full ? "full" : /forked|gone|lost/.test(closed?.reason) ? closed.reason : "away");
     close(reason, closed);
     if (AGAIN.includes(reason)) soon = setTimeout(connect, Math.min(3000, 250 * 2 ** tries++));
     if (/away|gone|lost/.test(reason)) missed();
   };
 }
+// a phone that is there answers soon; one that is not may keep silent for minutes
+const replies = (url, mode) => new Promise((done) => { fetch(url, { mode }).then((one) => done(one.ok || mode), () => done()); setTimeout(done, 3000); });
 // how long nobody has heard: the phone that may bank on is looked for, and at last the game is saved from here
 async function missed() {
   const away = Date.now() - since;
-  if (away > GONE) for (const { host, id } of others) {
-    const here = await fetch(`http://${host}/`, { mode: "no-cors" }).then(() => 1, () => 0);
+  if (away < GONE) return;
+  // it may bank where no page finds it
+  if (away > LOST) close("lost");
+  else if (others[0]) close("gone", { phone: others[0].name });
+  for (const { host, id } of others) {
+    const here = await replies(`http://${host}/`, "no-cors");
     if (ready || !here || !kept.token) continue;
     // that phone expects a token of its own
     const own = hmac(sha(unhex(kept.token)), bytes("at "), bytes(id)), { seen, hash } = seenLast();
     return moveTo(host, word, [hex(sha(join(bytes("name"), sha(own)))).slice(0, 32), hex(own), kept.game, seen, hash]);
   }
-  if (ready) return;
-  // it may bank where no page finds it
-  if (away > LOST) close("lost");
-  else if (away > GONE && others[0]) close("gone", { phone: others[0].name });
 }
 function moveTo(host, code, who = [kept.member, kept.token, kept.game, ...Object.values(seenLast())]) {
   location.href = `http://${host}/#k=${code}&t=${who.join(".")}${wall ? "&wall" : ""}`;
@@ -202,7 +204,7 @@ const HEAR = {
     beat = setTimeout(probe, 10000);
   },
   keep(said) {
-    if (said.keep === lines.length) for (const line of said.lines) table()?.put(line, lines.push(line));
+    if (said.keep === lines.length) said.lines.forEach((line) => { lines.push(line); table()?.put(line, lines.length); });
     if (closed || $("sheet").open) draw();
   },
   you(said) {
@@ -407,11 +409,13 @@ function answers(all) {
   if (all.length < 5 && !all.some((one) => one.detail)) return h("div", { class: "acts" }, given.map((one, at) => [act(one, one.kind || (at ? "" : "main")), one.no && h("small", {}, one.no)]));
   return all.length > 8 ? searched(all, typed) : rows(all);
 }
+// letters as they are searched for: small, and without accents
+const bare = (text) => text.normalize("NFD").replace(/[\p{M}'’]/gu, "").toLowerCase();
 // many to choose from have a search, in an answer and in a sheet that says so
 function searched(all, typed = {}, list = rows(all), lines = list.flatMap((one) => [...one.children])) {
   const count = h("p", { class: "soft", role: "status" });
   const find = () => {
-    const text = typed.text = field.value.toLowerCase(), some = lines.filter((one) => !(one.hidden = !one.textContent.toLowerCase().includes(text)));
+    const text = bare(typed.text = field.value), some = lines.filter((one) => !(one.hidden = !bare(one.textContent).includes(text)));
     count.textContent = text && `${some.length}/${lines.length}`;
   };
   const field = h("input", { type: "search", value: typed.text ?? "", "aria-label": W.search, placeholder: W.search, oninput: find });
@@ -518,12 +522,12 @@ function begin() {
   part("answers", "key", () => {
     const field = h("input", { id: "key", autocomplete: "off", autocapitalize: "characters", spellcheck: "false", enterkeyhint: "go", placeholder: "ABC12-DEF34-GHJ56", value: word });
     const go = (big) => {
-      kept.wall = big ? 1 : "";
-      wall = big;
+      kept.wall = wall = "";
       kept.word = word = meant(field.value);
       closed = undefined;
-      history.replaceState(null, "", `#k=${word}${wall ? "&wall" : ""}`);
-      connect();
+      history.replaceState(null, "", `#k=${word}`);
+      if (big) location.hash = `k=${word}&wall`;
+      else opened().then(connect);
     };
     return h("form", { onsubmit: (event) => { event.preventDefault(); go(); } }, h("label", {}, h("span", {}, W.key, h("small", {}, W.key_text)), field),
       h("div", { class: "acts" }, h("button", { class: "main" }, W.join), button(W.wall, () => go(1))), h("p", { class: "soft" }, W.scan_again));

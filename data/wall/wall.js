@@ -160,7 +160,7 @@ function tables_(rows, left) {
   tiles(all, left);
   const order = (one) => [...SORTS[sort](one), one.place];
   all.sort((one, other) => order(one).reduce((sum, part, n) => sum || part - order(other)[n], 0));
-  const shown = all.filter(TILES[tile]).filter((one) => `${one.text} ${one.detail} ${one.asked}`.toLowerCase().includes(query.toLowerCase()));
+  const shown = all.filter(TILES[tile]).filter((one) => bare(`${one.text} ${one.detail} ${one.asked}`).includes(bare(query)));
   const lines = new Map([...body.children].map((one) => [one.dataset.table, one])), wanted = shown.map((one) => filled(lines.get(one.table) ?? blank(one), one));
   if (wanted.some((one, n) => one !== body.children[n]) || wanted.length !== body.children.length) body.replaceChildren(...wanted);
   if (at?.isConnected && document.activeElement !== at) at.focus();
@@ -249,6 +249,7 @@ async function say(said) {
   const heard = await ask(said);
   [alarms, tick].forEach((one) => one(heard));
   if (heard.lines) totals(heard);
+  else if (said.t === "seat" && heard.rows) above(heard);
   else if (heard.rows) draw(heard);
   else state(heard.text || W.away);
   reached();
@@ -305,6 +306,11 @@ async function sheet(said) {
   $("why").textContent = head;
   $("body").replaceChildren(make("ul", {}, rows.map(line)));
   $("sheet").showModal();
+}
+// what is told stands over the places, which stay as they were typed
+function above({ rows }) {
+  $("told")?.remove();
+  $("rows").prepend(make("ul", { id: "told", role: "status" }, rows.map(line)));
 }
 function places({ head, places: all }) {
   $("head").textContent = head;
@@ -370,10 +376,11 @@ function square({ title, side, bits, text, table }) {
 // what stands in the table, with what was changed by hand
 function shown() {
   return [...document.querySelectorAll("tr")].map((line) =>
-    [...line.children].map((cell) => cell.firstChild?.value ?? cell.textContent));
+    [...line.children].map((cell) => cell.firstChild?.value?.trim() ?? cell.textContent));
 }
 
 // small help
+const bare = (text) => text.normalize("NFD").replace(/[\p{M}'’]/gu, "").toLowerCase();
 function make(tag, what, inside = []) {
   const made = Object.assign(document.createElement(tag), what);
   made.append(...inside);

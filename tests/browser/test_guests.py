@@ -515,6 +515,27 @@ def test_a_television_shows_the_table_by_the_key_and_remembers_that_it_is_one(ba
     wall.sees("Friday", "#view")
 
 
+def test_back_from_the_screen_that_was_chosen_at_the_start_gives_a_page(bank, browse):
+    """A phone without a camera that had chosen it by mistake showed the wall for ever."""
+    wall = opened_plainly(browse(), bank).type("#key", bank.key).tap("Show on this screen", "#answers")
+    wall.until(lambda: wall.script("return document.body.classList.contains('wall')"), "it is no wall")
+    wall.back().sees("Who are you?")
+
+
+def test_a_guest_who_typed_the_key_keeps_the_game_like_one_who_scanned(bank, browse):
+    page = opened_plainly(browse(), bank).type("#key", bank.key).tap("Join", "#answers").sees("Who are you?")
+    page.sits(bank, "ana")
+    page.roll(1, 2).tap("Confirm", "#sheet").sees("Buy Baltic Avenue")
+    page.until(lambda: page.script("return lines.length === now.seq && lines.length"), "a line was not kept")
+    bank.close()
+    page.sees("Save the game")
+
+
+def test_a_search_finds_letters_without_their_accents(bank, browse):
+    page = browse().scan(bank).sits(bank, "ana")
+    assert page.script("return bare('L’Élan de générosité')") == "lelan de generosite"
+
+
 def test_a_phone_that_shows_the_wall_is_a_page_again_by_back_or_a_scan_and_the_wall_has_nothing_to_touch(bank, browse):
     """The square is black on white in the dark too, or no camera reads it."""
     page = browse(dark=True).scan(bank).sits(bank, "ana").more("Show on this screen").sees(bank.key, ".join")
@@ -664,7 +685,7 @@ def test_each_enters_their_own_first_cards_on_their_own_page(opened, browse):
     for page, other in ((ana, ben), (ben, ana)):
         page.sees("Which first cards", "#question").tap("Enter", "#answers").sees("What was dealt?", "#sheet")
         page.tap("Bus Ticket", "#sheet").tap("1-2-3", "#sheet")
-        page.tap("Answer so", "#sheet").tap("Confirm", "#sheet")
+        page.tap("That is what was dealt", "#sheet").tap("Confirm", "#sheet")
         other.until(lambda page=page: page.script("return now.seq") == bank.lines)
     ana.sees("Ana rolls", "#question").tap("Mine", "#tabs").sees("Bus Ticket", "#view")
     held = bank.do(lambda: [bank.session.game.holds(who, "voucher.bus_ticket") for who in ("ana", "ben")])

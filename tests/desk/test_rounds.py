@@ -270,9 +270,14 @@ def test_the_places_of_the_next_round_reach_every_table(desk, tmp_path):
     here = Listening(tables[0])
     desk.do(desk.desk.rounds.begin(rules_of(timed(), ()).text(), 0, "Round 1"))
     here.next()
-    places = [["1", "Ana", "1"], ["2", "Ben", "1"], ["2", "Cid", "2"], ["no table!", "Dora", ""], ["3", "\n", ""]]
+    places = [["1", "Ana", "1"], ["2", "Ben", "1"], ["2", "Cid", "2"]]
     said = ask_wall(desk, "seat", places=places)
     assert "The places of Round 2 are sent" in told(said)
+    for nowhere in (["no table!", "Dora", ""], ["", "Dora", ""]):  # what is sent stays until all have a place
+        said = ask_wall(desk, "seat", places=[*places[:2], nowhere])
+        assert told(said).strip().endswith("Nothing was sent: these people have no table yet: Dora")
+    assert "Nothing was sent" in told(ask_wall(desk, "seat", places=[]))
+    assert "Nothing was sent" in told(ask_wall(desk, "seat", places=[*places, ["3", "\n", ""], "x"]))
     late = Listening(tables[1])
     assert here.seats.get(timeout=PROMISED) == SeatsNews(2, ("Ana",), (("Ben", "2"),))
     assert late.seats.get(timeout=PROMISED) == SeatsNews(2, ("Ben", "Cid"), ())

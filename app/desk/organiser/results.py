@@ -2,7 +2,7 @@
 
 from collections.abc import Awaitable, Callable, Sequence
 from time import monotonic
-from typing import NamedTuple
+from typing import NamedTuple, TypeGuard
 
 from app.desk.club_evening.facts import ClubRound, Evening
 from app.desk.club_evening.rounds import rules_of
@@ -17,7 +17,7 @@ from app.reach.page.leaf import leaf, opens, row
 from app.reach.talk.messages import Message
 from app.session.chance import CHANCE
 from app.session.round_codes.round_rules import is_played_by
-from app.typed.bounds import is_a_name
+from app.typed.bounds import LONGEST_NAME, is_a_name
 from app.views.story.clock import is_timed
 from app.words.language import Words
 from app.words.spreadsheet import as_quoted_table, as_table
@@ -111,8 +111,11 @@ class Results:
         return await self.totals(words, said)
 
     async def seat(self, words: Words, said: Message) -> Message:
-        """Keep who sits where next, so that every table is told. A row that is no place at a table is passed over."""
+        """Keep who sits where next, so that every table is told; nothing where a row is no place at a table."""
         places = [place for place in said["places"] if is_a_place(place)]
+        if not places or len(places) < len(said["places"]):
+            nowhere = [place[1] for place in said["places"] if place not in places and is_a_row(place)]
+            return leaf(words("wall.next"), [row(words("wall.no_place", names=", ".join(nowhere)), kind="alarm")])
         number = len((await self.evening.facts()).rounds) + 1
         await self.evening.add({"is": "seats", "round": number, "places": places})
         title, count = words("wall.round_title", n=number), await self.tell()
@@ -186,12 +189,16 @@ def with_enrolled(players: list[Player], enrolled: Sequence[str]) -> list[Player
     return [played.get(same(name), Player(name, "", 0)) for name in enrolled] or players
 
 
-def is_a_place(place: object) -> bool:
-    """Return whether a row of the organiser's page says a table, a name, and the table before or nothing."""
+def is_a_row(place: object) -> TypeGuard[list[str]]:
+    """Return whether these are three short texts, as a row of the organiser's page has them."""
     if not isinstance(place, list) or len(place) != len(("table", "name", "before")):
         return False
-    table, name, before = place
-    return is_a_name(name) and all(isinstance(at, str) for at in (table, before)) and TABLE.fullmatch(table) is not None
+    return all(isinstance(at, str) and len(at) <= LONGEST_NAME for at in place)
+
+
+def is_a_place(place: object) -> bool:
+    """Return whether a row of the organiser's page says a table, a name, and the table before or nothing."""
+    return is_a_row(place) and is_a_name(place[1]) and TABLE.fullmatch(place[0]) is not None
 
 
 def title_of(one: ClubRound | None) -> list[str]:
