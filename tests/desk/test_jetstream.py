@@ -8,10 +8,11 @@ import threading
 from collections import Counter
 
 import pytest
+from nats.errors import Error as NatsError
 from nats.js.api import RetentionPolicy, StorageType, StreamConfig
 from nats.js.errors import APIError
 
-from app.desk.keeping.jetstream_cluster import TOO_OLD, TOO_WEAK, opened_cluster
+from app.desk.keeping.jetstream_cluster import TOO_OLD, TOO_WEAK, noting, opened_cluster
 from app.desk.keeping.store import AWAY, NOTHING, HeadMoved, RecordEnd, StoreTrouble
 from app.desk.records import Records
 from tests.desk.cluster import BINARY, WHY_NOT, Cluster
@@ -95,6 +96,14 @@ def test_a_server_that_is_too_old_is_refused(run, version):
         run(opened_cluster([greeter.address]))
     greeter.socket.close()
     assert trouble.value.key == TOO_OLD
+
+
+def test_what_a_server_said_is_told_and_not_that_it_then_hung_up(run):
+    met = []
+    note = noting(met)
+    for error in (OSError("reset"), NatsError("Authorization Violation"), OSError("reset")):
+        run(note(error))
+    assert [str(error) for error in met] == ["Authorization Violation"]
 
 
 def test_a_password_with_a_blank_is_said_as_the_page_of_clubs_says(run, tmp_path):

@@ -51,13 +51,14 @@ async def opened_cluster(addresses: Sequence[str], stream: str = STREAM) -> JetS
 
 
 def noting(met: list[Exception]) -> Callable[[Exception], Awaitable[None]]:
-    """Return a function that keeps the last error of the connection.
+    """Return a function that keeps the last error of the connection; what a server said before that it hung up.
 
     Otherwise an error is ignored: the library connects again, and writing raises StoreTrouble meanwhile.
     """
 
     async def note(error: Exception) -> None:
-        met[:] = [error]
+        if not met or not isinstance(error, OSError):
+            met[:] = [error]
 
     return note
 
