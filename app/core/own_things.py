@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Any
 
 from app.core.edition import Card, Edition, Label
-from app.typed.bounds import HEX
+from app.typed.bounds import HEX, is_a_line
 
 Changes = Mapping[str, Mapping[str, object]]  # what is written over, part by part of an edition
 FIGURE = "figure"
@@ -18,8 +18,8 @@ SINGLE = ("start_cash", "bail", "taxi_fare", "own_taxi_fare")
 SALARY, TAX, PERCENT = "salary", "tax", "percent"
 AT_LEAST_ONE = frozenset({"start_cash", "bail"})  # nobody can begin with nothing, and bail is a sum that is paid
 MOST, MOST_PERCENT = 9_999_999, 100
-BOARD, GROUP = "board", "group"  # kinds of what a box of the table's own has: (kind, id, field, text)
 LONGEST_SIGN = 4  # letters of a currency
+BOARD, GROUP = "board", "group"  # kinds of what a box of the table's own has: (kind, id, field, text)
 GROUP_COLOURS = {  # that a group of an own board may have, by the words of the colours
     "brown": "#955436", "sky": "#87a5d7", "pink": "#ef3878", "orange": "#f58023", "red": "#d40000",
     "yellow": "#ffcc00", "green": "#098733", "blue": "#284ea1", "purple": "#6a3d9a", "grey": "#8a8a8a",
@@ -30,6 +30,14 @@ UNTITLED = "?"  # title of a card that has none: it is shown by what it does
 OWN_NAME = "own_"  # behind the name of its deck and a dot, so that it is called like nothing that a box holds
 WHEN_KEPT = {"leave_jail_free": "own_turn", "by_hand": "any_time"}  # by what such a card does
 NAMED_BUILDINGS = ("house", "hotel")
+
+
+def is_a_sign(value: object) -> bool:
+    """Return whether money may be written with this: a few letters or signs that nobody takes for a part of a sum."""
+    of_sums, points = "+-\u2212\u2010\u2011\u2012\u2013\u2014=<>\u00b1\u00d7\u00f7", " .,:;!?%/()[]'\u2019\""
+    text = str(value) if is_a_line(value, LONGEST_SIGN) else ""
+    is_one = any(letter not in points for letter in text)
+    return is_one and not any(letter.isnumeric() or letter in of_sums for letter in text)
 
 
 def own_figures(edition: Edition, taxes: str = "") -> dict[str, int]:

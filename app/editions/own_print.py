@@ -2,12 +2,17 @@
 
 from collections.abc import Iterable
 
-from app.core.corrections import printed_fields
-from app.core.own_things import BOARD, GROUP, GROUP_COLOURS
+from app.core.corrections import MOST, printed_fields
+from app.core.own_things import BOARD, GROUP, GROUP_COLOURS, is_a_sign
 from app.editions.tables import TableBoard
-from app.typed.bounds import is_a_label
+from app.typed.bounds import LONGEST_LABEL, is_a_label
 
 PrintedAt = tuple[str, str, str]  # kind, thing, field
+
+
+def is_a_figure(text: str) -> bool:
+    """Return whether this is a figure that a board can print."""
+    return text.isascii() and text.isdigit() and int(text[:LONGEST_LABEL]) < MOST
 
 
 class OwnPrint:
@@ -70,7 +75,9 @@ class OwnPrint:
         edition = self.base.printed()
         if kind == GROUP:
             return thing in edition.groups and field == "colour" and text in {"", *GROUP_COLOURS.values()}
+        if place == self.sign_at:
+            return text == "" or is_a_sign(text)
         if kind == BOARD:
-            return place in {self.title_at, self.sign_at}
+            return place == self.title_at
         printed = printed_fields(edition, kind, thing).get(field)
-        return isinstance(printed, str) or (isinstance(printed, int) and (text or "0").isascii() and text.isdigit())
+        return isinstance(printed, str) or (isinstance(printed, int) and is_a_figure(text))

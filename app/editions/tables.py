@@ -8,7 +8,7 @@ from typing import Any
 from app.core.corrections import Entered, with_entered
 from app.core.edition import OF_BOARD, ByLanguage, Edition, Switch
 from app.core.game import Game
-from app.core.own_things import BOARD, FIGURE, OWN_CARD
+from app.core.own_things import BOARD, FIGURE, OWN_CARD, is_a_sign
 from app.editions import load, names
 from app.editions.folder import all_switches, check
 from app.editions.reading import Document, document
@@ -121,7 +121,12 @@ def board_in(plain: Any) -> TableBoard:
     known = switches_of(edition)
     if any(name not in OF_BOARD or name not in known or value not in known[name].values for name, value in picks):
         raise ValueError("no print of this box")
-    return TableBoard.of(edition, dict(picks), corrections)
+    return TableBoard.of(edition, dict(picks), tuple([one for one in corrections if is_sound(one)]))
+
+
+def is_sound(one: Entered) -> bool:
+    """Return whether a correction is none of the money's sign, or a sign that is no part of a sum."""
+    return (one[0], one[2]) != (BOARD, "currency") or is_a_sign(one[3])
 
 
 def rows(plain: Any, width: int) -> Any:

@@ -38,10 +38,14 @@ def is_somebody(one: Sitting) -> bool:
 
 
 def board_words(edition: str, board: str, words: Words) -> tuple[str, Words] | None:
-    """Return what a board is called, and the words that write its sums; None where this app does not have it."""
+    """Return what a board is called, an own one with its box, and the words that write its sums.
+
+    None where this app does not have it.
+    """
     try:
         table = board_in(json.loads(board)) if board else TableBoard(edition)
-        return table.title(words), Words(words.language, table.printed())
+        title, box = table.title(words), words.of(TableBoard(table.edition).printed().titles)
+        return f"{title} · {box}" if table.is_own else title, Words(words.language, table.printed())
     except (EditionError, ValueError, LookupError, TypeError, AttributeError, RecursionError):
         return None
 

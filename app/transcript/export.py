@@ -6,6 +6,7 @@ from typing import Protocol, runtime_checkable
 from app.core.edition import Edition
 from app.core.events import Transferred
 from app.core.game import Game
+from app.core.ledger import MONEY
 from app.core.referee import Entry, Table, question
 from app.core.steps import question_in
 from app.transcript.lines_named import numbered
@@ -40,8 +41,9 @@ def as_text(source: Source, words: Words) -> str:
     """Return every standing line in sentences, and the balances at the end."""
     words = PlainWords(words.language, source.edition, source.game)
     lines = list(told(source, words))
-    balances = [f"{seat.name}: {words.money(source.game.holds(seat.id))}" for seat in source.game.seats]
-    return "\n".join([source.game.title, "", *lines, "", *balances, ""])
+    game = source.game
+    balances = [words("export.holds", player=seat.name, amount=words.money(game.holds(seat.id))) for seat in game.seats]
+    return "\n".join([game.title, "", *lines, "", *balances, ""])
 
 
 def told(source: Source, words: Words) -> Iterator[str]:
@@ -68,10 +70,15 @@ def as_csv(source: Source, words: Words) -> str:
     return as_table(rows)
 
 
+def unit_of(unit: str, words: Words) -> str:
+    """Return what is counted: the sign of this table's money, or the name of a card or a building."""
+    return words.currency() if unit == MONEY else words.name(unit)
+
+
 def _rows(number: int, event: Transferred, words: Words) -> list[list[object]]:
     told = [words.reason(event.reason), words.terms(event.reason), " ".join(words.played(event.reason.keys))]
     return [
-        [number, words.name(giver), words.name(taker), amount, words.name(unit), *told]
+        [number, words.name(giver), words.name(taker), amount, unit_of(unit, words), *told]
         for giver, taker, amount, unit in event.legs
     ]
 

@@ -11,17 +11,20 @@ from typing import Self
 from app.words.catalogues import LANGUAGES, NO_BREAK
 
 VOWELS = tuple("AEIOUÀÂÉÈÊÎÔÛŒaeiouàâéèêîôûœ")
+SILENT = ("hippodrome", "hôpital", "horloge", "hôtel")  # before these a word is shortened like before a vowel
+NUMBERS = frozenset({"quatre", "trois"})  # several where they stand alone: not in Quatre-Septembre, which is a day
 PLACE = re.compile(r"\{(\w+):([A-Za-zàÀ]+)\}")  # a place that says how its name stands
 HOUR, CLOCK = "h", re.compile(r"\b(\d\d):(\d\d)\b")
 STREETS = frozenset({  # what streets and stations are called: a small letter behind an article
     "allée", "autoroute", "avenue", "boulevard", "carré", "carrefour", "chaussée", "chemin", "cité", "côte", "cours",
     "croissant", "esplanade", "faubourg", "gare", "impasse", "marché", "montée", "parc", "passage", "place", "pont",
     "port", "promenade", "quai", "quartier", "rang", "rond-point", "route", "rue", "ruelle", "sentier", "square",
-    "station", "terrasse", "villa", "voie",
+    "sente", "station", "terrasse", "traverse", "villa", "voie",
 })  # fmt: skip
 FEMININE = frozenset({
     "allée", "autoroute", "avenue", "centrale", "chaussée", "cité", "compagnie", "côte", "esplanade", "gare", "impasse",
-    "montée", "place", "promenade", "route", "rue", "ruelle", "société", "station", "terrasse", "villa", "voie",
+    "montée", "place", "promenade", "route", "rue", "ruelle", "sente", "société", "station", "terrasse", "traverse",
+    "villa", "voie",
 })  # fmt: skip
 MASCULINE = frozenset({
     "boulevard", "carré", "carrefour", "chemin", "cours", "croissant", "faubourg", "marché", "parc", "passage", "pont",
@@ -30,15 +33,19 @@ MASCULINE = frozenset({
 OTHERS_F = frozenset({  # other nouns of places; their names keep a capital behind the article
     "arche", "berge", "butte", "chapelle", "cathédrale", "cour", "digue", "église", "ferme", "fontaine", "forêt",
     "galerie", "halle", "île", "jetée", "mairie", "plage", "porte", "rive", "rocade", "tour", "vallée",
-    "venelle", "ville",
+    "venelle", "ville", "basilique", "corniche", "école", "horloge", "passerelle", "résidence", "université", "usine",
+    "av", "av.", "imp.", "pl", "pl.", "r.", "rte",
 })  # fmt: skip
 OTHERS_M = frozenset({
     "aéroport", "bois", "bourg", "canal", "champ", "château", "hameau", "jardin", "lac", "mail", "moulin",
     "mont", "musée", "palais", "parvis", "phare", "stade", "théâtre", "tunnel", "viaduc", "village", "zoo",
+    "clos", "hippodrome", "hôpital", "hôtel", "opéra",
+    "bd", "bd.", "boul.", "ch.", "fbg", "fbg.", "fg", "sq.",
 })  # fmt: skip
 SEVERAL = frozenset({
-    "allées", "arcades", "arènes", "boulevards", "champs", "docks", "galeries", "halles", "invalides", "jardins",
-    "marchés", "ponts", "quais", "quatre", "quinconces", "remparts", "terrasses", "thermes", "trois", "tuileries",
+    "allées", "arcades", "arènes", "avenues", "boulevards", "champs", "docks", "galeries", "halles", "invalides",
+    "jardins", "marchés", "ponts", "quais", "quatre", "quinconces", "remparts", "rues", "terrasses", "thermes", "trois",
+    "tuileries",
 })  # fmt: skip
 BEFORE_A_NOUN = frozenset({  # "Grande Rue", "Vieux-Port": the noun behind them says which article stands there
     "ancien", "ancienne", "basse", "beau", "bel", "belle", "bas", "bon", "bonne", "grand", "grand’", "grande", "haut",
@@ -132,7 +139,7 @@ def with_article(name: str, form: str) -> str:
         return several.format(whole)
     if first in STREETS:
         whole = first + whole[len(first) :]  # some boxes print names in capitals
-    if form != "e" and whole.startswith(VOWELS):
+    if form != "e" and (whole.startswith(VOWELS) or whole.lower().startswith(SILENT)):
         return vowel.format(whole)
     return (feminine if kind == "f" else masculine).format(whole)
 
@@ -142,7 +149,7 @@ def kind_of(name: str) -> str:
 
     The noun is the first word or the first part of it, as in Pont-Neuf; before it may stand an adjective.
     """
-    parts = [part for part in re.split(r"[ -]", name.lower()) if part]
+    parts = [part for part in re.split(r"[ ’'-]", name.lower()) if part and part not in NUMBERS]
     whole = name.partition(" ")[0].lower()
     nouns = [whole, *([part for part in parts if part not in BEFORE_A_NOUN][:1] if len(parts) > 1 else [])]
     for kind, known in (("f", FEMININE | OTHERS_F), ("m", MASCULINE | OTHERS_M), ("several", SEVERAL)):
@@ -154,7 +161,7 @@ def kind_of(name: str) -> str:
 def is_english(name: str) -> bool:
     """Return whether a name ends as English streets do: Esplanade Avenue."""
     *before, last = name.lower().split() or [""]
-    return last in ENGLISH and bool(before) and before[-1] not in OF
+    return last in ENGLISH and bool(before) and before[-1] not in OF | BEFORE_A_NOUN
 
 
 def elided(pattern: str, words: Mapping[str, object], language: str) -> str:

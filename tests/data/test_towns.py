@@ -7,6 +7,7 @@ import pytest
 from app.core.game import Game, Seat
 from app.core.referee import decide
 from app.editions import kept_boards
+from app.editions.own_print import OwnPrint
 from app.editions.tables import TableBoard, board_in, board_of, every_town, in_order, towns, usual_board
 from app.rules.whole_game.opening import NewGame
 from app.session.open_game import edition_for
@@ -187,3 +188,12 @@ def laid_out(box, switches, corrections=()):
     seats = (Seat("ana", "Ana"), Seat("ben", "Ben"))
     opening = NewGame(seats, switches=tuple(switches.items()), corrections=corrections)
     return decide(Game(), opening, edition_for(box, opening))[1]
+
+
+@pytest.mark.parametrize(("sign", "stands"), [("Ir£", True), ("元", True), ("Fr.", True), ("-", False), ("5", False)])
+def test_a_sign_of_money_is_no_part_of_a_sum_wherever_it_comes_from(sign, stands):
+    """A file brought "-" as the sign, and every balance read as a debt. The board comes in with its box's own sign."""
+    own = OwnPrint(LONDON)
+    assert own.can_say(own.sign_at, sign) == stands
+    came = board_in({"edition": "classic", "picks": [], "corrections": [["board", "classic", "currency", sign]]})
+    assert bool(came.corrections) == stands

@@ -8,9 +8,12 @@ import pytest
 
 from app.core.game import Game
 from app.core.reasons import Refused
+from app.editions.tables import usual_board
 from app.rules.dealing.by_hand import PayByHand
 from app.session import Session
+from app.session.setup import Draft, begin
 from app.transcript.export import FORMULA, as_csv, as_text
+from app.typed.finding import find
 from tests.journal.table import new_game
 from tests.random.in_words import comes_back, random_game
 from tests.random.test_random_games import EDITIONS
@@ -67,3 +70,23 @@ def test_no_cell_of_a_table_is_a_formula():
     assert len(rows) > 3
     assert [cell for row in rows for cell in row if cell.startswith(FORMULA)] == []
     assert "'=1+1" in {cell for row in rows for cell in row}
+
+
+def test_a_table_for_a_spreadsheet_counts_in_the_money_of_its_board(tmp_path):
+    """A game of Paris said "$" in each row, beside sums in euros."""
+    with Session(tmp_path / "games.db") as session:
+        paris = usual_board("FR", "fr", "classic")
+        begin(session, Draft("classic").at(paris).with_one_more("Ana").with_one_more("Ben"))
+        table = as_csv(session.past.reading(), EN)
+    assert "€" in table
+    assert "$" not in table
+
+
+@pytest.mark.parametrize(("typed", "found"), [
+    ("king's", "King’s Cross Station"), ("kings cross", "King’s Cross Station"),
+    ("henri martin", "Avenue Henri-Martin"), ("henri-martin", "Avenue Henri Martin"),
+    ("coeur", "Sacré-Cœur"), ("lodz", "Łódź"), ("smorrebrod", "Smørrebrød"), ("l'hypotheque", "Lever l’hypothèque"),
+])  # fmt: skip
+def test_what_is_typed_on_any_keyboard_finds_what_is_printed(typed, found):
+    items = [("one", found, ""), ("two", "Mayfair", "")]
+    assert [item[0] for item in find(items, typed)] == ["one"]

@@ -1,11 +1,13 @@
 """The bank: what is left of everything, and whether every sum is right."""
 
+import re
+
 import pytest
 
 from app import editions
 from app.views.money.bank import bank_view
 from tests.kit import Story
-from tests.spoken import EN
+from tests.spoken import EN, FR
 
 
 def bank(story, words=EN):
@@ -59,3 +61,12 @@ def test_the_check_says_where_everything_is():
     assert told["Buildings"] == "44 in all: 41 in the bank, 3 on the board"
     assert told["Deeds"] == "28 in all: 26 in the bank, 2 with players"
     assert told["Money"] == "Paid out by the bank $4,500, held by players $4,500"
+
+
+@pytest.mark.parametrize("words", [EN, FR], ids=["en", "fr"])
+@pytest.mark.parametrize("edition", editions.names())
+def test_every_heading_of_the_check_is_a_word(edition, words):
+    """Millionaire's showed `space.fortune`."""
+    story = Story(edition)
+    checked = bank_view(story.game, story.edition, words.at(story.edition, story.game))
+    assert not re.findall(r"\b(?:space|unit|bank)\.\w+", repr(checked))

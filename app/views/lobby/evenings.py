@@ -48,7 +48,7 @@ def persons(evenings: Iterable[PartPlayed], words: Words, board: str = "") -> tu
 def person(own: list[PartPlayed], words: Words) -> PersonOver:
     """Return one person; the look is that of the newest game, which stands first."""
     wins, newest = sum([one.won for one in own]), own[0]
-    best, jail = max(own, key=lambda one: one.earned), max([one.jail for one in own])
+    best, jail = max(own, key=in_dollars), max([one.jail for one in own])
     lasted = words.lasting(sum([one.minutes for one in own]))
     told = [words("evenings.played", lasted=lasted)] if lasted else []
     if best.earned:
@@ -57,6 +57,11 @@ def person(own: list[PartPlayed], words: Words) -> PersonOver:
         told.append(words.several("evenings.jail", jail))
     won = words.several("evenings.won", len(own), wins=words.number(wins))
     return PersonOver(newest.name, newest.colour, newest.token, won, tuple(told), wins, len(own))
+
+
+def in_dollars(one: PartPlayed) -> int:
+    """Return what the best deed has earned; a board that counts in thousands writes it so."""
+    return one.earned * (one.words.edition.unit if one.words.edition is not None else 1)
 
 
 def boards(evenings: Iterable[PartPlayed]) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from app.core.referee import Table
 from app.rules.owning.worth import pledged
 from app.views.asked.purses import in_the_pool
 from app.words.language import Words
+from app.words.names import deck_name
 
 KEPT = ("voucher", "roll_three")
 
@@ -112,7 +113,7 @@ def none_below(table: Table, units: tuple[str, ...]) -> bool:
 def kind_name(name: str, words: Words) -> str:
     """Return a heading of the check."""
     deck = name.removeprefix("deck.")
-    return words(f"bank.{deck}") if words.has(f"bank.{deck}") else words(f"space.{deck}")
+    return words(f"bank.{deck}") if words.has(f"bank.{deck}") else deck_name(deck, words)
 
 
 def spread(table: Table, units: tuple[str, ...], words: Words) -> str:
