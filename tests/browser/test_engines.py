@@ -20,7 +20,7 @@ URL.createObjectURL = (blob) => {
   reader.onload = () => done(reader.result.split(",")[1]);
   reader.readAsDataURL(blob);
   URL.createObjectURL = made;
-  return "#";
+  return "javascript:void 0";  // "#" would be another address, and load the page anew before the file was read
 };
 save();"""
 
