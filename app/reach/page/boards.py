@@ -113,7 +113,7 @@ def board(session: Session, who: Speaker, _said: Message) -> Message:
     """Return owners, buildings and tokens; where everybody stands in words; the hour that was agreed on."""
     game, words = session.game, who.words
     view, places = board_view(game, session.edition, words), rings(ground_view(session.edition, game, words))
-    standing = "; ".join([words("page.stands", player=seat.name, space=words.name(game.position[seat.id]))
+    standing = "; ".join([words("board.stands_at", player=seat.name, space=words.name(game.position[seat.id]))
                           for seat in game.seats])
     letters = first_letters(game.seats)
     held = [holding(one, places, letters[one.owner]) for one in view.holdings]
