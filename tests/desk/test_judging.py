@@ -189,12 +189,7 @@ def test_a_record_that_was_forgotten_meanwhile_is_judged_again_from_its_first_li
 
 def test_tables_that_do_not_fit_at_hand_are_packed_and_go_on_where_they_were(tmp_path):
     """With 520 tables in turn each line was judged from the first one again: 38 lines a second, where 64 had 4,800."""
-    with game_of(tmp_path / "one.db") as session:
-        for cash in range(1000, 1030):
-            has(session, "ana", cash)
-        session.history.back_to(25)
-        has(session, "ana", 4000)
-        lines = lines_in(session)
+    lines = gone_back(tmp_path, 30, 25)
     records = JudgedRecords(games=1)
     for seq, line in enumerate(lines):
         for table in ("1", "2", "3"):
@@ -217,12 +212,7 @@ def test_packed_tables_take_no_more_room_than_is_set_and_the_oldest_is_forgotten
 
 
 def test_an_undo_further_back_than_what_is_at_hand_is_judged_with_all_lines(tmp_path):
-    with game_of(tmp_path / "one.db") as session:
-        for cash in range(1000, 1090):
-            has(session, "ana", cash)
-        session.history.back_to(5)
-        has(session, "ana", 4000)
-        lines = lines_in(session)
+    lines = gone_back(tmp_path, 90, 5)
     along = Along(lines[0])
     one_by_one(along, lines[:91])
     with pytest.raises(Forgotten):
@@ -240,12 +230,7 @@ def test_a_record_that_is_judged_again_keeps_no_other_table_waiting(tmp_path, ru
         return records.take(record, after, lines, keeps)
 
     umpire._take = take
-    with game_of(tmp_path / "one.db") as session:
-        for cash in range(1000, 1000 + 2 * BATCH):
-            has(session, "ana", cash)
-        session.history.back_to(5)
-        has(session, "ana", 4000)
-        lines = lines_in(session)
+    lines = gone_back(tmp_path, 2 * BATCH, 5)
     record = record_of(lines)
     for at in range(0, len(lines), BATCH):
         run(Records(store).take(record, at, texts(lines[at : at + BATCH])))
@@ -254,6 +239,16 @@ def test_a_record_that_is_judged_again_keeps_no_other_table_waiting(tmp_path, ru
     assert max(number for _, number in handed) <= BATCH
     umpire.close()
     run(store.close())
+
+
+def gone_back(tmp_path, lines, to):
+    """The lines of a game that wrote so many sums, went back to a line, and wrote another."""
+    with game_of(tmp_path / "one.db") as session:
+        for cash in range(1000, 1000 + lines):
+            has(session, "ana", cash)
+        session.history.back_to(to)
+        has(session, "ana", 4000)
+        return lines_in(session)
 
 
 def one_by_one(along, lines):
