@@ -21,12 +21,12 @@ from app.core.changes import CardWritten
 from app.core.commands import Command, Postponed
 from app.core.events import Event
 from app.core.ledger import MORTGAGED
-from app.core.own_things import UNTITLED, with_own_card
+from app.core.own_things import UNTITLED, is_own_card, with_own_card
 from app.core.referee import Table
 from app.rules.dealing.by_hand import units_of
 from app.rules.dealing.offers import NamesAnOffer, open_offers
 from app.rules.dealing.promising import MOST_TIMES, deeds_of, is_a_part
-from app.rules.own_cards.keeping import AS_PRINTED, OUT_OF_JAIL, checked_title
+from app.rules.own_cards.keeping import checked_title
 from app.session.judging.possible import LARGEST_SUM, ids, insist
 
 LONGEST_NAME = 40
@@ -87,10 +87,8 @@ def stands(table: Table, event: StayedFree | TurnCounted | PromiseNarrowed | Pro
 
 def card_written(table: Table, event: CardWritten) -> None:
     """Check that it is a new card of a deck of this board, with a readable title. From here on the deck has it."""
-    deck, _, name = event.card.partition(".own_")
-    new_name(name)
-    insist(deck in table.edition.decks and event.card not in table.edition.cards)
-    insist(event.effect in {AS_PRINTED, OUT_OF_JAIL})
+    new_name(event.card.partition(".own_")[2])
+    insist(is_own_card(table.edition, event.card, event.effect) and event.card not in table.edition.cards)
     insist(event.title == UNTITLED or event.title == checked_title(event.title))
     table.edition = with_own_card(table.edition, event.card, event.effect, event.title)
 
